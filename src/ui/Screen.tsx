@@ -1,9 +1,13 @@
-import { Group, Stack, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { PRODUCT } from './texts.ts'
 
 type Props = {
   title: string
+  /** Link above the title to the screen that contains this one. */
+  crumb?: ReactNode
+  /** Line below the title. */
+  text?: ReactNode
   actions?: ReactNode
   /** Renders a custom head that contains the heading; `actions` are then not shown. */
   renderHead?: (heading: ReactNode) => ReactNode
@@ -11,7 +15,7 @@ type Props = {
 }
 
 /** Screen with a title. The heading takes the focus when the screen appears, unless an element of the screen has it. */
-export function Screen({ title, actions, renderHead, children }: Props) {
+export function Screen({ title, crumb, text, actions, renderHead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
@@ -39,8 +43,12 @@ export function Screen({ title, actions, renderHead, children }: Props) {
       {renderHead ? (
         renderHead(name)
       ) : (
-        <Group justify="space-between">
-          {name}
+        <Group justify="space-between" align={crumb ? 'end' : 'center'}>
+          <Stack gap={2} align="start" miw={0}>
+            {crumb}
+            {name}
+            {text && <Text c="dimmed">{text}</Text>}
+          </Stack>
           {actions && <Group gap="sm">{actions}</Group>}
         </Group>
       )}

@@ -100,6 +100,7 @@ export const letterheadTexts = {
   title: 'Letterhead',
   text: 'At the top of every document, with your logo.',
   address: 'Name, address and approval number',
+  logo: 'Logo',
   none: 'No logo yet.',
   logoOf: (name: string) => `Logo of ${name}`,
   add: 'Add logo',

@@ -12,7 +12,7 @@ import { movementTexts, outcomeTexts } from '#stock/movements/texts.ts'
 import { listHorses } from '#stock/straws/horses.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { addDays } from '#platform/contract/days.ts'
-import { shortDate, today } from '#ui/dates.ts'
+import { briefDate, shortDate, today } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
@@ -65,7 +65,7 @@ test('a stallion’s page shows batches, freezes and outcomes of inseminations',
     )
     .toBeVisible()
   await expect
-    .element(inseminations.getByText(`${outcomeTexts.PREGNANT}, ${shortDate('2026-05-24')}`))
+    .element(inseminations.getByText(`${outcomeTexts.PREGNANT}, ${briefDate('2026-05-24')}`))
     .toBeVisible()
 })
 

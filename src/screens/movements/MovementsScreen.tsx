@@ -1,5 +1,8 @@
 import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { exportMovements, listMovements } from '#stock/movements/contract.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { DocumentsBelow } from '#paperwork/documents/web/Documents.tsx'
@@ -37,10 +40,14 @@ const CLEAR = {
 }
 
 export function MovementsScreen() {
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const [showsFilter, setShowsFilter] = useState(false)
   const search = useSearch({ from: '/layout/movements' })
   const navigate = useNavigate({ from: '/movements' })
   const isRefused = periodProblem(search) !== undefined
   const found = useApiQuery(listMovements, { query: movementQuery(search) })
+  const total = isRefused ? undefined : found.data?.pagination.total
+  const hasFilter = isFiltered(search) || total !== 0
   const change = (some: MovementSearch, step: Step = {}) =>
     void navigate({ search: (last: MovementSearch) => ({ ...last, ...some }), ...KEEP_SCROLL, ...step })
   const clear = (
@@ -50,6 +57,16 @@ export function MovementsScreen() {
   )
   const actions = (
     <>
+      {isPhone && hasFilter && (
+        <Button
+          variant={isFiltered(search) ? 'light' : 'default'}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={showsFilter}
+          onClick={() => setShowsFilter(!showsFilter)}
+        >
+          {movementTexts.filter}
+        </Button>
+      )}
       <ListExport
         sheet="movements"
         endpoint={exportMovements}
@@ -64,11 +81,19 @@ export function MovementsScreen() {
     </>
   )
   return (
-    <Screen title={movementTexts.title} actions={actions}>
-      <MovementFilters
-        search={search}
-        onChange={(some, step) => change({ ...some, offset: undefined }, step)}
-      />
+    <Screen
+      title={movementTexts.title}
+      // A space keeps the line while the number is unknown.
+      text={<span role="status">{total === undefined ? '\u00a0' : movementTexts.total(total)}</span>}
+      actions={actions}
+    >
+      {hasFilter && (showsFilter || !isPhone) && (
+        <MovementFilters
+          search={search}
+          withBatch
+          onChange={(some, step) => change({ ...some, offset: undefined }, step)}
+        />
+      )}
       {isRefused ? (
         <Text c="dimmed">{commonTexts.wrongPeriod}</Text>
       ) : (
@@ -76,9 +101,6 @@ export function MovementsScreen() {
           {({ movements, pagination }) =>
             movements.length > 0 ? (
               <>
-                <Text size="sm" c="dimmed" role="status">
-                  {movementTexts.total(pagination.total)}
-                </Text>
                 <MovementDays
                   movements={movements}
                   renderMore={(one) => <MovementPapers movement={one} />}

@@ -32,14 +32,12 @@ export function NitrogenScreen() {
   return (
     <Screen
       title={nitrogenTexts.title}
-      actions={
-        <>
-          <AnchorLink to="/containers" size="sm" visibleFrom="sm">
-            {containerTexts.title}
-          </AnchorLink>
-          {all.length > 0 && <MeasureOne vessels={all} onMeasure={measure} />}
-        </>
+      crumb={
+        <AnchorLink to="/containers" size="sm" c="dimmed">
+          {containerTexts.title}
+        </AnchorLink>
       }
+      actions={all.length > 0 && <MeasureOne vessels={all} onMeasure={measure} />}
     >
       <QueryResult query={found} lines={8}>
         {({ vessels }) =>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ImportSummary, listImports } from '#integration/imports/contract.ts'
 import { importTexts } from '#integration/imports/texts.ts'
@@ -7,9 +8,9 @@ import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
+import { Row } from '#ui/Rows.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { ImportSearch } from './import-search.ts'
-import classes from './ImportList.module.css'
 
 const SIZES = [10, 25, 50]
 
@@ -25,7 +26,7 @@ export function ImportList({ current }: { current: string | undefined }) {
             {imports.length === 0 ? (
               <Text c="dimmed">{importTexts.none}</Text>
             ) : (
-              <ul className={`lines ${classes.importList}`}>
+              <ul>
                 {imports.map((one) => (
                   <Line key={one.id} one={one} isCurrent={one.id === current} />
                 ))}
@@ -51,23 +52,33 @@ export function ImportList({ current }: { current: string | undefined }) {
 function Line({ one, isCurrent }: { one: ImportSummary; isCurrent: boolean }) {
   const { id, file_name, sheet, status, rows, straws, imported_at, imported_by_name, undo_reason } = one
   const outcome = [importTexts.statuses[status], undo_reason].filter(Boolean).join(': ')
+  const isGone = status === 'UNDONE' || status === 'REFUSED'
   return (
-    <li data-status={status}>
-      <AnchorLink
-        to="/import"
-        search={{ id }}
-        fw={600}
-        {...(isCurrent && { 'aria-current': 'true' as const })}
-      >
-        {file_name}
-      </AnchorLink>
-      <span>{sheet}</span>
-      <span>
-        {importTexts.by(shortDate(imported_at), imported_by_name)}
-        {outcome && <b style={{ marginLeft: 8, fontWeight: 500 }}>{outcome}</b>}
-      </span>
-      <span className="num">{importTexts.rowsOf(rows)}</span>
-      <span className="num">{importTexts.strawsOf(straws)}</span>
+    <li>
+      <Row
+        icon={IconFileSpreadsheet}
+        tone={isGone ? undefined : 'good'}
+        title={
+          <AnchorLink
+            to="/import"
+            search={{ id }}
+            fw={600}
+            c={isGone ? 'dimmed' : 'var(--ink)'}
+            td={isGone ? 'line-through' : undefined}
+            {...(isCurrent && { 'aria-current': 'true' as const })}
+          >
+            {file_name}
+          </AnchorLink>
+        }
+        text={[sheet, importTexts.by(shortDate(imported_at), imported_by_name), outcome]
+          .filter(Boolean)
+          .join(' · ')}
+        facts={
+          <Text component="span" size="sm" className="num">
+            {[importTexts.rowsOf(rows), importTexts.strawsOf(straws)].filter(Boolean).join(', ')}
+          </Text>
+        }
+      />
     </li>
   )
 }

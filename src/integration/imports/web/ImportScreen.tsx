@@ -1,4 +1,4 @@
-import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { IconCheck } from '@tabler/icons-react'
@@ -51,58 +51,51 @@ export function ImportScreen() {
   return (
     <Screen
       title={importTexts.title}
-      renderHead={(heading) => (
-        <Group gap="12px 32px" justify="space-between">
-          <div>
-            <AnchorLink to="/batches" size="sm" c="dimmed">
-              {navTexts.batches}
-            </AnchorLink>
-            {heading}
-          </div>
-          <ImportSteps at={at} isAllDone={at === 3} />
-        </Group>
-      )}
+      crumb={
+        <AnchorLink to="/batches" size="sm" c="dimmed">
+          {navTexts.batches}
+        </AnchorLink>
+      }
+      actions={<ImportSteps at={at} isAllDone={at === 3} />}
     >
-      <Stack gap="lg">
-        {id ? (
-          <DoneStep
-            key={id}
-            id={id}
-            // Accepting and mending need the file, so they are offered only while this screen still has it.
-            onAccept={
-              work.sending.data === id
-                ? (accept) => {
-                    const { is_repeat = false, accept: accepted = [] } = work.sending.variables ?? {}
-                    const all = [...new Set([...accepted, ...accept])]
-                    void work.sending.mutateAsync({ is_repeat, accept: all }).then(
-                      (sent) => go({ id: sent }, true),
-                      // The check step shows the error.
-                      () => go({ step: 'check' }),
-                    )
-                  }
-                : undefined
-            }
-            onMend={
-              work.sending.data === id
-                ? (refusals) => void work.refuse(refusals).then(() => go({ step: 'check' }))
-                : undefined
-            }
-          />
-        ) : at === 2 ? (
-          <CheckStep
-            work={work}
-            onBack={() => go({ step: 'columns' })}
-            onSent={(sent) => go({ id: sent }, true)}
-          />
-        ) : at === 1 ? (
-          <ColumnsStep work={work} onBack={() => go({})} onNext={() => go({ step: 'check' })} />
-        ) : mayImport ? (
-          <FileStep work={work} onNext={() => go({ step: 'columns' })} />
-        ) : (
-          <RightNeeded right={lacking} />
-        )}
-        {(at === 0 || id) && <ImportList current={id} />}
-      </Stack>
+      {id ? (
+        <DoneStep
+          key={id}
+          id={id}
+          // Accepting and mending need the file, so they are offered only while this screen still has it.
+          onAccept={
+            work.sending.data === id
+              ? (accept) => {
+                  const { is_repeat = false, accept: accepted = [] } = work.sending.variables ?? {}
+                  const all = [...new Set([...accepted, ...accept])]
+                  void work.sending.mutateAsync({ is_repeat, accept: all }).then(
+                    (sent) => go({ id: sent }, true),
+                    // The check step shows the error.
+                    () => go({ step: 'check' }),
+                  )
+                }
+              : undefined
+          }
+          onMend={
+            work.sending.data === id
+              ? (refusals) => void work.refuse(refusals).then(() => go({ step: 'check' }))
+              : undefined
+          }
+        />
+      ) : at === 2 ? (
+        <CheckStep
+          work={work}
+          onBack={() => go({ step: 'columns' })}
+          onSent={(sent) => go({ id: sent }, true)}
+        />
+      ) : at === 1 ? (
+        <ColumnsStep work={work} onBack={() => go({})} onNext={() => go({ step: 'check' })} />
+      ) : mayImport ? (
+        <FileStep work={work} onNext={() => go({ step: 'columns' })} />
+      ) : (
+        <RightNeeded right={lacking} />
+      )}
+      {(at === 0 || id) && <ImportList current={id} />}
       <LeaveGuard isMended={work.isMended} />
     </Screen>
   )

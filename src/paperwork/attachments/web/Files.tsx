@@ -5,6 +5,7 @@ import { usePermissions, useSession } from '#account/auth/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
+import { Row } from '#ui/Rows.tsx'
 import { Section } from '#ui/Section.tsx'
 import { addressOf } from '#ui/request.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -150,7 +151,7 @@ function FileList({ about, uploads: { uploads, lastAdded, retry, dismiss }, none
               </Text>
             )}
             {files.length > 0 && (
-              <ul className="home-rows">
+              <ul>
                 {files.map((file) => (
                   <FileRow key={file.id} file={file} />
                 ))}
@@ -174,44 +175,35 @@ function FileRow({ file }: { file: StoredFile }) {
   const may = usePermissions()
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null)
   const { id, name, media, bytes, added_at, added_by_name } = file
-  const Icon = media === 'application/pdf' ? IconFileTypePdf : IconPhoto
   const close = () => setDoing(null)
   return (
     <li>
-      <span className="movement-icon">
-        <Icon size={18} stroke={1.75} aria-hidden />
-      </span>
-      <div className="home-row-text">
-        <Anchor
-          href={addressOf(downloadFile, { params: { id } })}
-          download={name}
-          fw={600}
-          size="sm"
-          c="var(--ink)"
-          className={classes.fileName}
-        >
-          {name}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {fileTexts.facts(mediaNames[media], sizeText(bytes), added_by_name, shortDate(added_at))}
-        </Text>
-      </div>
-      <IfMay right="EDIT">
-        <DotsMenu label={commonTexts.actionsFor(name)} color="gray">
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDoing('rename')}>
-            {fileTexts.rename}
-          </Menu.Item>
-          {mayDelete(file, session.user.id, may) && (
-            <Menu.Item
-              c="var(--mantine-color-error)"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setDoing('delete')}
-            >
-              {commonTexts.delete}
+      <Row
+        icon={media === 'application/pdf' ? IconFileTypePdf : IconPhoto}
+        title={
+          <Anchor href={addressOf(downloadFile, { params: { id } })} download={name} fw={600} c="var(--ink)">
+            {name}
+          </Anchor>
+        }
+        text={fileTexts.facts(mediaNames[media], sizeText(bytes), added_by_name, shortDate(added_at))}
+      >
+        <IfMay right="EDIT">
+          <DotsMenu label={commonTexts.actionsFor(name)} color="gray">
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDoing('rename')}>
+              {fileTexts.rename}
             </Menu.Item>
-          )}
-        </DotsMenu>
-      </IfMay>
+            {mayDelete(file, session.user.id, may) && (
+              <Menu.Item
+                c="var(--mantine-color-error)"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDoing('delete')}
+              >
+                {commonTexts.delete}
+              </Menu.Item>
+            )}
+          </DotsMenu>
+        </IfMay>
+      </Row>
       {doing === 'rename' && <RenameFile file={file} onClose={close} />}
       {doing === 'delete' && <DeleteFile file={file} onClose={close} />}
     </li>

@@ -6,64 +6,52 @@ import { newKey } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/errors.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
+import { Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import { upload } from '#ui/upload.ts'
 import { fileTexts } from '../texts.ts'
 import { addFile, MAX_BYTES_OF_FILE } from '../contract.ts'
 import { sentName } from '../file-name.ts'
 import classes from './Uploads.module.css'
-import fileRowClasses from './Files.module.css'
 
 type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDismiss: (upload: Upload) => void }
 
 export function Uploads({ uploads, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
-    <ul className={`home-rows ${classes.filesComing}`}>
+    <ul className={classes.filesComing}>
       {uploads.map((upload) => {
         const { key, name, share, problem, isHopeless } = upload
         return (
-          <li key={key} data-failed={problem !== null || undefined} className={classes.fileUpload}>
-            <span className="movement-icon">
-              {problem === null ? (
-                <IconUpload size={18} stroke={1.75} aria-hidden />
-              ) : (
-                <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-              )}
-            </span>
-            <div className="home-row-text">
-              <Text size="sm" fw={600} className={fileRowClasses.fileName}>
-                {name}
-              </Text>
-              {problem === null ? (
-                <Under name={name} share={share} />
-              ) : (
-                <Text size="xs" role="alert">
-                  {problem}
-                </Text>
-              )}
-            </div>
-            {problem !== null && !isHopeless && (
-              <Button
-                variant="default"
-                size="xs"
-                flex="none"
-                aria-label={fileTexts.retryFile(name)}
-                onClick={() => onRetry(upload)}
-              >
-                {fileTexts.retry}
-              </Button>
-            )}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              flex="none"
-              aria-label={problem === null ? fileTexts.cancel(name) : fileTexts.dismiss(name)}
-              onClick={() => onDismiss(upload)}
+          <li key={key} className={classes.fileUpload}>
+            <Row
+              icon={problem === null ? IconUpload : IconAlertCircle}
+              tone={problem === null ? undefined : 'bad'}
+              title={<b>{name}</b>}
+              text={
+                problem === null ? <Under name={name} share={share} /> : <div role="alert">{problem}</div>
+              }
             >
-              <IconX size={18} aria-hidden />
-            </ActionIcon>
+              {problem !== null && !isHopeless && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={fileTexts.retryFile(name)}
+                  onClick={() => onRetry(upload)}
+                >
+                  {fileTexts.retry}
+                </Button>
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={problem === null ? fileTexts.cancel(name) : fileTexts.dismiss(name)}
+                onClick={() => onDismiss(upload)}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </Row>
           </li>
         )
       })}

@@ -1,18 +1,16 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconCheck, IconDownload, IconHistory, IconX, type TablerIcon } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermissions } from '#account/auth/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { AnchorLink } from '#ui/links.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { Section } from '#ui/Section.tsx'
 import { type Document, showDocument } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
 import { addressOf } from './document-file.ts'
-import { DocumentState } from './Documents.tsx'
 import { IntakeDialog } from './IntakeDialog.tsx'
 import { ShipmentDialog } from './ShipmentDialog.tsx'
 import { NewDocumentDialog, type Wanted } from './NewDocumentDialog.tsx'
@@ -27,27 +25,24 @@ export function DocumentScreen() {
   )
 }
 
+/** Links to the records of a document, by the field that names the record. */
+const RECORDS = [
+  ['batch_id', '/batches/$id', documentTexts.toBatch],
+  ['container_id', '/containers/$id', documentTexts.toContainer],
+  ['party_id', '/parties/$id', documentTexts.toOther],
+  ['stock_take_id', '/stock-takes/$id', documentTexts.toStockTake],
+  ['pick_list_id', '/pick-lists/$id', documentTexts.toPickList],
+  ['replaces_id', '/documents/$id', documentTexts.toReplaced],
+] as const
+
 function Whole({ document }: { document: Document }) {
-  const {
-    title,
-    number,
-    subject,
-    version,
-    made_at,
-    made_by_name,
-    batch_id,
-    party_id,
-    stock_take_id,
-    container_id,
-    pick_list_id,
-    replaced_by_id,
-    replaces_id,
-    undone_at,
-    kind,
-  } = document
+  const { title, number, subject, version, made_at, made_by_name, replaced_by_id, undone_at, kind } = document
+  const [Icon, tint, state] = stateOf(document)
+  const made = `${documentTexts.version(version)}, ${documentTexts.madeBy(made_by_name, shortDate(made_at))}`
   return (
     <Screen
       title={`${title} ${number}`}
+      text={subject}
       actions={
         <>
           <Correct document={document} />
@@ -55,6 +50,7 @@ function Whole({ document }: { document: Document }) {
             component="a"
             href={addressOf(document)}
             download
+            variant={tint === 'good' ? 'filled' : 'default'}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
             {documentTexts.download}
@@ -62,58 +58,43 @@ function Whole({ document }: { document: Document }) {
         </>
       }
     >
-      {undone_at !== null && (
-        <Alert color="red" role="alert" p="sm">
-          {documentTexts.undoneOn(shortDate(undone_at))}
-        </Alert>
-      )}
-      <Section title={subject}>
-        <Group gap="sm">
-          <DocumentState document={document} />
-          <Text size="sm" c="dimmed">
-            {documentTexts.version(version)}, {documentTexts.madeBy(made_by_name, shortDate(made_at))}
-          </Text>
+      <Paper component="section" aria-label={subject} px={20} py={8}>
+        <Group gap={16} py={12} wrap="nowrap" align="start">
+          <Group justify="center" flex="none" w={48} h={48} bdrs={12} data-tint={tint} aria-hidden>
+            <Icon size={26} stroke={1.75} />
+          </Group>
+          <div>
+            <Title order={2}>{state}</Title>
+            {undone_at !== null && <Text role="alert">{documentTexts.undoneOn(shortDate(undone_at))}</Text>}
+            <Text c="dimmed">{made}</Text>
+          </div>
         </Group>
-        <Group gap="lg" mt="md">
-          {batch_id !== null && (
-            <AnchorLink to="/batches/$id" params={{ id: batch_id }} size="sm">
-              {documentTexts.toBatch}
-            </AnchorLink>
-          )}
-          {container_id !== null && (
-            <AnchorLink to="/containers/$id" params={{ id: container_id }} size="sm">
-              {documentTexts.toContainer}
-            </AnchorLink>
-          )}
-          {party_id !== null && (
-            <AnchorLink to="/parties/$id" params={{ id: party_id }} size="sm">
-              {kind === 'STATEMENT' ? documentTexts.toOwner : documentTexts.toOther}
-            </AnchorLink>
-          )}
-          {stock_take_id !== null && (
-            <AnchorLink to="/stock-takes/$id" params={{ id: stock_take_id }} size="sm">
-              {documentTexts.toStockTake}
-            </AnchorLink>
-          )}
-          {pick_list_id !== null && (
-            <AnchorLink to="/pick-lists/$id" params={{ id: pick_list_id }} size="sm">
-              {documentTexts.toPickList}
-            </AnchorLink>
-          )}
-          {replaces_id !== null && (
-            <AnchorLink to="/documents/$id" params={{ id: replaces_id }} size="sm">
-              {documentTexts.toReplaced}
-            </AnchorLink>
-          )}
+        <Group gap="8px 24px" py={12} style={{ borderTop: '1px solid var(--line)' }}>
           {replaced_by_id !== null && (
-            <AnchorLink to="/documents/$id" params={{ id: replaced_by_id }} size="sm">
+            <ButtonLink to="/documents/$id" params={{ id: replaced_by_id }}>
               {documentTexts.toNext}
-            </AnchorLink>
+            </ButtonLink>
           )}
+          {RECORDS.map(([field, to, text]) => {
+            const id = document[field]
+            return (
+              id !== null && (
+                <AnchorLink key={field} to={to} params={{ id }} fw={500}>
+                  {field === 'party_id' && kind === 'STATEMENT' ? documentTexts.toOwner : text}
+                </AnchorLink>
+              )
+            )
+          })}
         </Group>
-      </Section>
+      </Paper>
     </Screen>
   )
+}
+
+function stateOf({ undone_at, replaced_by_id }: Document): [TablerIcon, tint: string, text: string] {
+  if (undone_at !== null) return [IconX, 'bad', documentTexts.undone]
+  if (replaced_by_id !== null) return [IconHistory, 'gold', documentTexts.replaced]
+  return [IconCheck, 'good', documentTexts.stands]
 }
 
 /**

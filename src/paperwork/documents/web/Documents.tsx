@@ -6,6 +6,7 @@ import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
+import { Row } from '#ui/Rows.tsx'
 import { Section } from '#ui/Section.tsx'
 import { type Document, listDocuments } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
@@ -29,9 +30,9 @@ export function Documents({ about, actions }: Props) {
             </Text>
           ) : (
             <>
-              <ul className="home-rows">
+              <ul>
                 {documents.map((document) => (
-                  <Row key={document.id} document={document} />
+                  <DocumentRow key={document.id} document={document} />
                 ))}
               </ul>
               {pagination.total > 10 && (
@@ -53,56 +54,52 @@ export function DocumentsBelow({ movement_id }: { movement_id: string }) {
       <Text size="sm" fw={600} component="h3" m={0}>
         {documentTexts.documents}
       </Text>
-      <ul className="home-rows">
+      <ul>
         {found.data.documents.map((document) => (
-          <Row key={document.id} document={document} />
+          <DocumentRow key={document.id} document={document} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ document }: { document: Document }) {
+function DocumentRow({ document }: { document: Document }) {
   const { id, title, subject, number, version, made_at, made_by_name } = document
   const stands = document.replaced_by_id === null && document.undone_at === null
   return (
     <li>
-      <span className="movement-icon">
-        <IconFileText size={18} stroke={1.75} aria-hidden />
-      </span>
-      <div className="home-row-text">
-        <Group gap={8}>
-          <AnchorLink to="/documents/$id" params={{ id }} fw={600} size="sm" c="var(--ink)">
-            {title} <span style={NOWRAP}>{number}</span>
-          </AnchorLink>
-          {version > 1 && <Badge color="gray">{documentTexts.version(version)}</Badge>}
-          {!stands && <DocumentState document={document} />}
-        </Group>
-        <Text size="xs" c="dimmed">
-          {subject}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {documentTexts.madeBy(made_by_name, shortDate(made_at))}
-        </Text>
-      </div>
-      <ActionIcon
-        component="a"
-        href={addressOf(document)}
-        download
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={documentTexts.downloadOf(title, number)}
+      <Row
+        icon={IconFileText}
+        title={
+          <Group gap="0 8px">
+            <AnchorLink to="/documents/$id" params={{ id }} fw={600} c="var(--ink)">
+              {title} <span style={NOWRAP}>{number}</span>
+            </AnchorLink>
+            {version > 1 && <Badge color="gray">{documentTexts.version(version)}</Badge>}
+            {!stands && <DocumentState document={document} />}
+          </Group>
+        }
+        text={`${subject} · ${documentTexts.madeBy(made_by_name, shortDate(made_at))}`}
       >
-        <IconDownload size={18} aria-hidden />
-      </ActionIcon>
+        <ActionIcon
+          component="a"
+          href={addressOf(document)}
+          download
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={documentTexts.downloadOf(title, number)}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Row>
     </li>
   )
 }
 
 const NOWRAP = { whiteSpace: 'nowrap' } as const
 
-export function DocumentState({ document }: { document: Document }) {
+function DocumentState({ document }: { document: Document }) {
   const { replaced_by_id, undone_at } = document
   if (undone_at !== null) return <Badge color="red">{documentTexts.undone}</Badge>
   if (replaced_by_id !== null) return <Badge color="gray">{documentTexts.replaced}</Badge>

@@ -1,11 +1,12 @@
-import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, FileButton } from '@mantine/core'
+import { IconFile, IconPhoto } from '@tabler/icons-react'
 import { useMay, useSession } from '#account/auth/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { addressOf } from '#ui/request.ts'
 import { errorText, refusedFields } from '#ui/errors.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Block } from '#ui/Rows.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import { downloadLogo, MAX_LOGO_BYTES, showLetterhead, updateLetterhead } from '../contract.ts'
 import { letterheadTexts } from '../texts.ts'
@@ -32,56 +33,64 @@ export function Letterhead() {
   }
   return (
     <Block
-      isPadded
       title={letterheadTexts.title}
+      text={letterheadTexts.text}
       actions={
-        <AnchorLink to="/parties/$id" params={{ id: tenant.party_id }} size="sm">
+        <AnchorLink to="/parties/$id" params={{ id: tenant.party_id }}>
           {letterheadTexts.address}
         </AnchorLink>
       }
     >
       <QueryResult query={found} lines={2}>
         {({ logo_version, paper }) => (
-          <Stack gap="md">
-            <Text size="sm" c="dimmed">
-              {letterheadTexts.text}
-            </Text>
-            <Group gap="md">
-              {logo_version === null ? (
-                <Text size="sm">{letterheadTexts.none}</Text>
-              ) : (
-                <img
-                  className={classes.letterheadLogo}
-                  alt={letterheadTexts.logoOf(tenant.name)}
-                  src={addressOf(downloadLogo, { query: { version: logo_version } })}
-                />
-              )}
-              {isOwner && (
-                <Group gap="xs">
-                  <FileButton
-                    accept="image/png,image/jpeg,image/svg+xml"
-                    onChange={(file) => void take(file)}
-                  >
-                    {(props) => (
-                      <Button {...props} variant="default" size="xs" loading={act.isPending}>
-                        {logo_version === null ? letterheadTexts.add : letterheadTexts.replace}
+          <div>
+            <Row
+              icon={IconPhoto}
+              title={<b>{letterheadTexts.logo}</b>}
+              text={
+                logo_version === null ? (
+                  letterheadTexts.none
+                ) : (
+                  <img
+                    className={classes.letterheadLogo}
+                    alt={letterheadTexts.logoOf(tenant.name)}
+                    src={addressOf(downloadLogo, { query: { version: logo_version } })}
+                  />
+                )
+              }
+              facts={
+                isOwner && (
+                  <>
+                    <FileButton
+                      accept="image/png,image/jpeg,image/svg+xml"
+                      onChange={(file) => void take(file)}
+                    >
+                      {(props) => (
+                        <Button {...props} variant="default" size="xs" loading={act.isPending}>
+                          {logo_version === null ? letterheadTexts.add : letterheadTexts.replace}
+                        </Button>
+                      )}
+                    </FileButton>
+                    {logo_version !== null && (
+                      <Button variant="subtle" size="xs" onClick={() => save({ logo: null })}>
+                        {letterheadTexts.remove}
                       </Button>
                     )}
-                  </FileButton>
-                  {logo_version !== null && (
-                    <Button variant="subtle" size="xs" onClick={() => save({ logo: null })}>
-                      {letterheadTexts.remove}
-                    </Button>
-                  )}
-                </Group>
-              )}
-            </Group>
+                  </>
+                )
+              }
+            />
             {isOwner && (
-              <Box maw={320}>
-                <PaperChoice value={paper} onChange={(chosen) => save({ paper: chosen })} />
-              </Box>
+              <Row
+                icon={IconFile}
+                title={
+                  <Box maw={320}>
+                    <PaperChoice value={paper} onChange={(chosen) => save({ paper: chosen })} />
+                  </Box>
+                }
+              />
             )}
-          </Stack>
+          </div>
         )}
       </QueryResult>
     </Block>

@@ -10,11 +10,9 @@ const NewDocumentDialog = lazyPart(async () => (await import('./NewDocumentDialo
 type Props = Pick<ButtonProps, 'size' | 'leftSection'> & {
   wanted: Wanted
   label?: string
-  /** Subject of the document, for screen readers. */
-  about?: string
 }
 
-export function MakeDocument({ wanted, label, about, size = 'xs', leftSection }: Props) {
+export function MakeDocument({ wanted, label, size = 'xs', leftSection }: Props) {
   const mayCreate = usePermissions().has('EDIT')
   const [isOpen, setOpen] = useState(false)
   const text = label ?? documentTexts.opening(documentTitles[wanted.kind])
@@ -25,7 +23,6 @@ export function MakeDocument({ wanted, label, about, size = 'xs', leftSection }:
         variant="default"
         size={size}
         leftSection={leftSection}
-        {...(about && { 'aria-label': `${text}: ${about}` })}
         onClick={() => setOpen(true)}
       >
         {text}

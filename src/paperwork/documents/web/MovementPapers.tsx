@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { IconChevronDown, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermissions } from '#account/auth/web/session.ts'
 import type { MovementSummary } from '#stock/movements/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { documentTexts, documentTitles } from '../texts.ts'
-import { MakeDocument } from './MakeDocument.tsx'
 import type { Wanted } from './NewDocumentDialog.tsx'
 
 const ShipmentDialog = lazyPart(async () => (await import('./ShipmentDialog.tsx')).ShipmentDialog)
@@ -33,22 +32,20 @@ export function MovementPapers({ movement, isSmall = false }: Props) {
   const close = () => setOpened(null)
   return (
     <>
-      {isUsed && !isSmall && (
-        <MakeDocument wanted={{ kind: 'INSEMINATION', movement_id: id }} about={sentence} />
-      )}
       <LazyMenu
         target={
           <Button
             variant={isSmall ? 'subtle' : 'default'}
             size={isSmall ? 'compact-xs' : 'xs'}
             leftSection={<IconFileText size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
             aria-label={documentTexts.about(sentence)}
           >
             {documentTexts.documents}
           </Button>
         }
       >
-        {isUsed && isSmall && (
+        {isUsed && (
           <Menu.Item onClick={() => setOpened({ kind: 'INSEMINATION', movement_id: id })}>
             {documentTexts.opening(documentTitles.INSEMINATION)}
           </Menu.Item>

@@ -1,29 +1,30 @@
 import { Badge, Button, Flex, Group, Text, Timeline } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { Sent } from '#platform/contract/endpoint.ts'
 import { exportMovements, listMovements, type MovementSummary } from '../contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { movementTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { periodOf, periodProblem } from '#ui/dates.ts'
+import { periodProblem } from '#ui/dates.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import type { Filter } from './ActivityFilter.tsx'
+import { isFiltered, movementFilter, type MovementSearch } from './movement-search.ts'
 import { MovementActions } from './MovementActions.tsx'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
-const ActivityFilter = lazyPart(async () => (await import('./ActivityFilter.tsx')).ActivityFilter)
+const MovementFilters = lazyPart(async () => (await import('./MovementFilters.tsx')).MovementFilters)
 
 type Props = {
   /**
    * Subject: a batch, a party, a straw or a horse; empty for the whole account. Straws and horses have no further
    * filters and no export.
    */
-  about: Filter
+  about: Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
   none?: ReactNode
   /** Renders further actions of a movement, from features that this one must not import. */
   renderMore?: ((movement: MovementSummary) => ReactNode) | undefined
@@ -34,21 +35,20 @@ export function Activity({
   none = <Text c="dimmed">{batchTexts.noActivity}</Text>,
   renderMore,
 }: Props) {
-  const [filter, setFilter] = useState<Filter>({})
+  const [filter, setFilter] = useState<MovementSearch>({})
   const [showsFilter, setShowsFilter] = useState(false)
   const [page, setPage] = useState({ limit: 10, offset: 0 })
-  const query = { ...filter, ...periodOf(filter), ...about }
+  const query = { ...movementFilter(filter), ...about }
   const found = useApiQuery(listMovements, { query: { ...query, ...page } })
-  const change = (some: Filter) => {
+  const change = (some: MovementSearch) => {
     setFilter((previous) => ({ ...previous, ...some }))
     setPage((previous) => ({ ...previous, offset: 0 }))
   }
   const isRefused = periodProblem(filter) !== undefined
-  const isFiltered = Object.values(filter).some(Boolean)
   const toolbar = (total: number) => (
     <Group gap="xs">
       <Button
-        variant={isFiltered ? 'light' : 'default'}
+        variant={isFiltered(filter) ? 'light' : 'default'}
         size="xs"
         leftSection={<IconFilter size={16} aria-hidden />}
         aria-expanded={showsFilter}
@@ -69,13 +69,13 @@ export function Activity({
   return (
     <QueryResult query={found}>
       {({ movements, pagination }) =>
-        movements.length === 0 && !isFiltered ? (
+        movements.length === 0 && !isFiltered(filter) ? (
           none
         ) : (
           <>
             {!about.number && !about.animal_id && toolbar(pagination.total)}
             {showsFilter && (
-              <ActivityFilter filter={filter} onChange={change} onClose={() => setShowsFilter(false)} />
+              <MovementFilters search={filter} onChange={change} onClose={() => setShowsFilter(false)} />
             )}
             {isRefused ? (
               <Text c="dimmed">{commonTexts.wrongPeriod}</Text>

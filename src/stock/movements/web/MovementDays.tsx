@@ -73,7 +73,10 @@ function MovementRow({ movement, ...more }: MovementProps) {
         />
         <MovementIcon {...movement} />
         <span className={classes.movementWhat}>{movementTitle(movement)}</span>
-        <span className={`${classes.movementCount} num`}>{movement.amount}</span>
+        <span className={`${classes.movementCount} num`}>
+          {movement.amount}
+          <span className={classes.movementUnit}> {movementTexts.unit(movement.amount)}</span>
+        </span>
         <span className={classes.movementBatch}>
           <StrawMark colour={movement.straw_colour} />
           <AnchorLink to="/batches/$id" params={{ id: movement.batch_id }} fw={600} c="var(--ink)">

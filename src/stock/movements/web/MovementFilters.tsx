@@ -1,6 +1,5 @@
-import { Button, Group, Select, Switch } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
+import { Group, Select, Switch } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PartySelect } from '#registry/parties/web/PartySelect.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
@@ -11,61 +10,51 @@ import { type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { choices } from '#platform/contract/words.ts'
 import { MOVEMENT_TYPES } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
-import { isFiltered, type MovementSearch } from './movement-search.ts'
+import type { MovementSearch } from './movement-search.ts'
 import classes from './movements.module.css'
 
-type Props = { search: MovementSearch; onChange: (some: MovementSearch, step?: Step) => void }
+type Props = {
+  search: MovementSearch
+  /** Whether the movements are of several batches. */
+  withBatch?: boolean
+  onChange: (some: MovementSearch, step?: Step) => void
+}
 
-export function MovementFilters({ search, onChange }: Props) {
-  const isSmall = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
-  const [isShown, setShown] = useState(false)
+export function MovementFilters({ search, withBatch = false, onChange }: Props) {
   return (
-    <>
-      {isSmall && (
-        <Button
-          variant={isFiltered(search) ? 'light' : 'default'}
-          leftSection={<IconFilter size={16} aria-hidden />}
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {movementTexts.filter}
-        </Button>
+    <Group component="search" aria-label={commonTexts.filter} className={classes.movementFilters}>
+      {withBatch && (
+        <FilterText
+          aria-label={movementTexts.batchLabel}
+          placeholder={movementTexts.batchLabel}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search.batch_label ?? ''}
+          onSettled={(batch_label) => onChange({ batch_label: batch_label || undefined }, REPLACE_HISTORY)}
+        />
       )}
-      {(!isSmall || isShown) && (
-        <Group component="search" aria-label={commonTexts.filter} className={classes.movementFilters}>
-          <Day name="from" search={search} onChange={onChange} />
-          <Day name="to" search={search} onChange={onChange} />
-          <Select
-            size="xs"
-            label={movementTexts.type}
-            placeholder={movementTexts.allTypes}
-            clearable
-            data={choices(MOVEMENT_TYPES)}
-            value={search.type ?? null}
-            onChange={(type) => onChange({ type: type ?? undefined })}
-          />
-          <PartySelect
-            size="xs"
-            label={movementTexts.party}
-            placeholder={movementTexts.anyParty}
-            value={search.party_id ?? null}
-            onChange={(party_id) => onChange({ party_id: party_id ?? undefined })}
-          />
-          <FilterText
-            size="xs"
-            label={movementTexts.batchLabel}
-            placeholder={movementTexts.anyBatch}
-            value={search.batch_label ?? ''}
-            onSettled={(batch_label) => onChange({ batch_label: batch_label || undefined }, REPLACE_HISTORY)}
-          />
-          <Switch
-            label={movementTexts.relocations}
-            checked={search.relocations === true}
-            onChange={(event) => onChange({ relocations: event.currentTarget.checked || undefined })}
-          />
-        </Group>
-      )}
-    </>
+      <Day name="from" search={search} onChange={onChange} />
+      <Day name="to" search={search} onChange={onChange} />
+      <Select
+        aria-label={movementTexts.type}
+        placeholder={movementTexts.type}
+        clearable
+        data={choices(MOVEMENT_TYPES)}
+        value={search.type ?? null}
+        onChange={(type) => onChange({ type: type ?? undefined })}
+      />
+      <PartySelect
+        aria-label={movementTexts.party}
+        placeholder={movementTexts.party}
+        value={search.party_id ?? null}
+        onChange={(party_id) => onChange({ party_id: party_id ?? undefined })}
+      />
+      <Switch
+        py={8}
+        label={movementTexts.relocations}
+        checked={search.relocations === true}
+        onChange={(event) => onChange({ relocations: event.currentTarget.checked || undefined })}
+      />
+    </Group>
   )
 }
 
@@ -74,8 +63,8 @@ function Day({ name, search, onChange }: Props & { name: 'from' | 'to' }) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <DayField
-      size="xs"
-      label={movementTexts[name]}
+      aria-label={movementTexts[name]}
+      placeholder={movementTexts[name]}
       value={typed ?? search[name] ?? ''}
       error={name === 'to' && typed === null && periodProblem(search)}
       withShortcuts={false}

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
-import { shortDate } from '#ui/dates.ts'
+import { briefDate } from '#ui/dates.ts'
 import type { MovementSummary } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
 
 const OUTCOME_COLOURS = {
-  PENDING: 'gray',
+  PENDING: 'straw',
   PREGNANT: 'teal',
   NOT_PREGNANT: 'gray',
   LOST_PREGNANCY: 'red',
@@ -16,7 +16,7 @@ export function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: 
   const word = outcomeTexts[outcome]
   return (
     <Badge variant="light" color={OUTCOME_COLOURS[outcome]}>
-      {checked_on ? `${word}, ${shortDate(checked_on)}` : word}
+      {checked_on ? `${word}, ${briefDate(checked_on)}` : word}
     </Badge>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { invalid } from '#platform/contract/refusal.ts'
-import { longDay, shortDate, today } from '#ui/dates.ts'
+import { briefDate, longDay, shortDate, today } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
@@ -42,11 +42,11 @@ test('the outcome of an insemination is reported and corrected, and earlier repo
   await day.fill('2026-03-28')
   await save('PREGNANT').click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByText(`${outcomeTexts.PREGNANT}, ${shortDate('2026-03-28')}`)).toBeVisible()
+  await expect.element(page.getByText(`${outcomeTexts.PREGNANT}, ${briefDate('2026-03-28')}`)).toBeVisible()
   await record('LOST_PREGNANCY', '2026-05-02')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect
-    .element(page.getByText(`${outcomeTexts.LOST_PREGNANCY}, ${shortDate('2026-05-02')}`))
+    .element(page.getByText(`${outcomeTexts.LOST_PREGNANCY}, ${briefDate('2026-05-02')}`))
     .toBeVisible()
   await page.getByRole('button', { name: movementTexts.recordOutcome(stored.sentence) }).click()
   const entry = (outcome: string, checked: string) =>

@@ -23,7 +23,7 @@ export function MeasureButtons({ vesselStatus, onMeasure }: Props) {
         {refill}
       </Button>
       <Button
-        variant={isShipper ? 'default' : 'filled'}
+        variant="default"
         aria-label={label(nitrogenTexts.measure)}
         onClick={() => onMeasure(vesselStatus, 'READING')}
       >

@@ -108,15 +108,14 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
     [figuresOf(vesselStatus, one) ?? kindTexts[one.kind].toLowerCase(), shortDate(one.happened_at)] as const
   return (
     <>
-      <WideTable label={nitrogenTexts.listOf(vesselStatus.label)} minWidth={760}>
+      <WideTable label={nitrogenTexts.listOf(vesselStatus.label)} minWidth={{ base: 0, sm: 640 }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{nitrogenTexts.at}</Table.Th>
-            <Table.Th>{nitrogenTexts.what}</Table.Th>
+            <Table.Th visibleFrom="sm">{nitrogenTexts.what}</Table.Th>
             <Table.Th>{nitrogenTexts.amount}</Table.Th>
-            <Table.Th>{nitrogenTexts.added}</Table.Th>
-            <Table.Th>{nitrogenTexts.by}</Table.Th>
-            <Table.Th>{nitrogenTexts.note}</Table.Th>
+            <Table.Th visibleFrom="sm">{nitrogenTexts.by}</Table.Th>
+            <Table.Th visibleFrom="sm">{nitrogenTexts.note}</Table.Th>
             <Table.Th>
               <span className="unseen">{nitrogenTexts.strike}</span>
             </Table.Th>
@@ -128,27 +127,36 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
               one
             const isStruck = struck_at !== null
             const struck = isStruck ? ({ c: 'var(--ink-3)', td: 'line-through' } as const) : {}
+            const added = added_litres !== null && nitrogenTexts.plus(oneDecimal(added_litres))
+            const remarks = [
+              note,
+              isStruck && nitrogenTexts.struck(struck_by_name ?? '', shortDate(struck_at)),
+            ]
             return (
               <Table.Tr key={id}>
-                <Table.Td {...struck}>{dayAndTime(happened_at)}</Table.Td>
-                <Table.Td {...struck}>{kindTexts[kind]}</Table.Td>
-                <Table.Td {...struck}>{figuresOf(vesselStatus, one)}</Table.Td>
-                <Table.Td {...struck}>
-                  {added_litres !== null && nitrogenTexts.plus(oneDecimal(added_litres))}
-                </Table.Td>
-                <Table.Td>{recorded_by_name}</Table.Td>
                 <Table.Td>
-                  {note}
-                  {isStruck && (
-                    <Text size="xs" c="dimmed">
-                      {nitrogenTexts.struck(struck_by_name ?? '', shortDate(struck_at))}
-                    </Text>
-                  )}
+                  <Text span inherit {...struck}>
+                    {dayAndTime(happened_at)}
+                  </Text>
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {[kindTexts[kind], recorded_by_name, ...remarks].filter(Boolean).join(' · ')}
+                  </Text>
                 </Table.Td>
-                <Table.Td ta="right">
+                <Table.Td visibleFrom="sm" {...struck}>
+                  {kindTexts[kind]}
+                </Table.Td>
+                <Table.Td {...struck}>
+                  {[figuresOf(vesselStatus, one), added].filter(Boolean).join(' ')}
+                </Table.Td>
+                <Table.Td visibleFrom="sm">{recorded_by_name}</Table.Td>
+                <Table.Td visibleFrom="sm" maw={320}>
+                  {remarks.filter(Boolean).join(' · ')}
+                </Table.Td>
+                <Table.Td ta="right" pr={0}>
                   {!isStruck && mayStrike && (
                     <Button
                       variant="subtle"
+                      color="gray"
                       size="compact-sm"
                       aria-label={nitrogenTexts.strikeOf(...named(one))}
                       onClick={() => setToStrike(one)}
