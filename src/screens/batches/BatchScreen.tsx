@@ -151,7 +151,7 @@ function Whole({ batch }: { batch: Batch }) {
 function BatchPapers({ id }: { id: string }) {
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
         <Documents
           about={{ batch_id: id }}
           actions={

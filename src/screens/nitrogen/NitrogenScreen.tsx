@@ -155,6 +155,7 @@ function VesselCard({ vesselStatus, container, isChosen, onChoose, onMeasure }: 
         <MeasureButtons vesselStatus={vesselStatus} onMeasure={onMeasure} />
         <Button
           variant="subtle"
+          px={8}
           aria-pressed={isChosen}
           aria-label={`${nitrogenTexts.history}: ${label}`}
           onClick={onChoose}

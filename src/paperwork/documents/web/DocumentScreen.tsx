@@ -58,33 +58,35 @@ function Whole({ document }: { document: Document }) {
         </>
       }
     >
-      <Paper component="section" aria-label={subject} px={20} py={8}>
-        <Group gap={16} py={12} wrap="nowrap" align="start">
-          <Group justify="center" flex="none" w={48} h={48} bdrs={12} data-tint={tint} aria-hidden>
-            <Icon size={26} stroke={1.75} />
+      <Paper component="section" aria-label={subject}>
+        <Group justify="space-between" gap="16px 32px">
+          <Group gap={16} wrap="nowrap" align="start">
+            <Group justify="center" flex="none" w={48} h={48} bdrs={12} data-tint={tint} aria-hidden>
+              <Icon size={26} stroke={1.75} />
+            </Group>
+            <div>
+              <Title order={2}>{state}</Title>
+              {undone_at !== null && <Text role="alert">{documentTexts.undoneOn(shortDate(undone_at))}</Text>}
+              <Text c="dimmed">{made}</Text>
+            </div>
           </Group>
-          <div>
-            <Title order={2}>{state}</Title>
-            {undone_at !== null && <Text role="alert">{documentTexts.undoneOn(shortDate(undone_at))}</Text>}
-            <Text c="dimmed">{made}</Text>
-          </div>
-        </Group>
-        <Group gap="8px 24px" py={12} style={{ borderTop: '1px solid var(--line)' }}>
-          {replaced_by_id !== null && (
-            <ButtonLink to="/documents/$id" params={{ id: replaced_by_id }}>
-              {documentTexts.toNext}
-            </ButtonLink>
-          )}
-          {RECORDS.map(([field, to, text]) => {
-            const id = document[field]
-            return (
-              id !== null && (
-                <AnchorLink key={field} to={to} params={{ id }} fw={500}>
-                  {field === 'party_id' && kind === 'STATEMENT' ? documentTexts.toOwner : text}
-                </AnchorLink>
+          <Group gap="8px 24px">
+            {RECORDS.map(([field, to, text]) => {
+              const id = document[field]
+              return (
+                id !== null && (
+                  <AnchorLink key={field} to={to} params={{ id }} fw={500}>
+                    {field === 'party_id' && kind === 'STATEMENT' ? documentTexts.toOwner : text}
+                  </AnchorLink>
+                )
               )
-            )
-          })}
+            })}
+            {replaced_by_id !== null && (
+              <ButtonLink to="/documents/$id" params={{ id: replaced_by_id }}>
+                {documentTexts.toNext}
+              </ButtonLink>
+            )}
+          </Group>
         </Group>
       </Paper>
     </Screen>

@@ -19,12 +19,7 @@ export function MakeDocument({ wanted, label, size = 'xs', leftSection }: Props)
   if (!mayCreate) return null
   return (
     <>
-      <Button
-        variant="default"
-        size={size}
-        leftSection={leftSection}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" size={size} leftSection={leftSection} onClick={() => setOpen(true)}>
         {text}
       </Button>
       {isOpen && <NewDocumentDialog wanted={wanted} onClose={() => setOpen(false)} />}

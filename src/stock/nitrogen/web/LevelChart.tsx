@@ -171,7 +171,7 @@ function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, u
   return {
     width,
     height: HEIGHT - 40,
-    padding: [20, isMarked ? 92 : 16, 0, 0],
+    padding: [20, isMarked ? 116 : 16, 0, 0],
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), timeZone()),
     scales: {
       x: { range: [first.at - DAY_S, end + DAY_S] },

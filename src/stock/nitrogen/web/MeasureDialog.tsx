@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deviceTimeZone, timeZone } from '#ui/dates.ts'
@@ -64,12 +64,12 @@ export function MeasureDialog({ vesselStatus, kind, onClose, onSaved }: Props) {
           width={170}
           {...(unit === 'cm' && { onDrag: (cm: number) => change({ figure: String(cm) }) })}
         />
-        <div>
-          <b className="num" style={{ fontSize: 40, lineHeight: 1.1 }}>
+        <Box miw={130}>
+          <Text fz={40} fw={600} lh={1.1} className="num" {...(!shown && { c: 'var(--ink-3)' })}>
             {shown ?? '–'}
-          </b>
+          </Text>
           {figures && <InLitres vesselStatus={vesselStatus} figures={figures} />}
-        </div>
+        </Box>
       </Group>
       <FigureField form={form} expected={unit === 'cm' && !isRefill ? vesselStatus.cm_now : null} />
       {!isRefill && (
@@ -145,7 +145,7 @@ function When({ form }: { form: FormOf<Draft> }) {
   if (!isEarlier) {
     return (
       <div>
-        <Button variant="subtle" ml={-12} onClick={() => setEarlier(true)}>
+        <Button variant="subtle" px={8} ml={-8} onClick={() => setEarlier(true)}>
           {nitrogenTexts.earlier}
         </Button>
         {problems['happened_at'] && <Text c="var(--mantine-color-error)">{problems['happened_at']}</Text>}

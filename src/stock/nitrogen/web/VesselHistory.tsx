@@ -1,4 +1,5 @@
-import { Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Table, Text } from '@mantine/core'
+import { IconStrikethrough } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { usePermissions } from '#account/auth/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -111,7 +112,7 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
       <WideTable label={nitrogenTexts.listOf(vesselStatus.label)} minWidth={{ base: 0, sm: 640 }}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{nitrogenTexts.at}</Table.Th>
+            <Table.Th pl={0}>{nitrogenTexts.at}</Table.Th>
             <Table.Th visibleFrom="sm">{nitrogenTexts.what}</Table.Th>
             <Table.Th>{nitrogenTexts.amount}</Table.Th>
             <Table.Th visibleFrom="sm">{nitrogenTexts.by}</Table.Th>
@@ -127,14 +128,13 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
               one
             const isStruck = struck_at !== null
             const struck = isStruck ? ({ c: 'var(--ink-3)', td: 'line-through' } as const) : {}
-            const added = added_litres !== null && nitrogenTexts.plus(oneDecimal(added_litres))
             const remarks = [
               note,
               isStruck && nitrogenTexts.struck(struck_by_name ?? '', shortDate(struck_at)),
             ]
             return (
               <Table.Tr key={id}>
-                <Table.Td>
+                <Table.Td pl={0}>
                   <Text span inherit {...struck}>
                     {dayAndTime(happened_at)}
                   </Text>
@@ -145,8 +145,15 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
                 <Table.Td visibleFrom="sm" {...struck}>
                   {kindTexts[kind]}
                 </Table.Td>
-                <Table.Td {...struck}>
-                  {[figuresOf(vesselStatus, one), added].filter(Boolean).join(' ')}
+                <Table.Td>
+                  <Text span inherit mr={8} {...struck}>
+                    {figuresOf(vesselStatus, one)}
+                  </Text>
+                  {added_litres !== null && (
+                    <Text span inherit c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+                      {nitrogenTexts.plus(oneDecimal(added_litres))}
+                    </Text>
+                  )}
                 </Table.Td>
                 <Table.Td visibleFrom="sm">{recorded_by_name}</Table.Td>
                 <Table.Td visibleFrom="sm" maw={320}>
@@ -154,15 +161,16 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
                 </Table.Td>
                 <Table.Td ta="right" pr={0}>
                   {!isStruck && mayStrike && (
-                    <Button
+                    <ActionIcon
                       variant="subtle"
                       color="gray"
-                      size="compact-sm"
+                      size="lg"
                       aria-label={nitrogenTexts.strikeOf(...named(one))}
+                      title={nitrogenTexts.strike}
                       onClick={() => setToStrike(one)}
                     >
-                      {nitrogenTexts.strike}
-                    </Button>
+                      <IconStrikethrough size={18} aria-hidden />
+                    </ActionIcon>
                   )}
                 </Table.Td>
               </Table.Tr>
