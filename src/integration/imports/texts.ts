@@ -16,6 +16,7 @@ export const importTexts = {
   stepsName: 'Import steps',
   stepDone: 'done',
   drop: 'Drop a spreadsheet here',
+  choosePhone: 'Choose a spreadsheet',
   formats: 'XLSX, CSV or TSV, up to 50 MB',
   choose: 'Choose a file',
   paste: 'Paste rows',

@@ -34,7 +34,9 @@ export function ColumnsStep({ work, onBack, onNext }: Props) {
   return (
     <>
       <Group gap="sm">
-        <Text fw={600}>{file.name}</Text>
+        <Text fw={600} size="lg">
+          {file.name}
+        </Text>
         <LearnedNote name={seen.learned} />
       </Group>
       <Paper component="section" aria-label={importTexts.kind}>

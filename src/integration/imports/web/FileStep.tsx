@@ -99,8 +99,11 @@ function DropZone({ work }: { work: ImportWorkspace }) {
       <Group justify="center" w={64} h={64} mb={16} bdrs={16} data-tint="ice" aria-hidden>
         <IconFileSpreadsheet size={32} stroke={1.5} />
       </Group>
-      <Text fw={600} size="lg">
+      <Text fw={600} size="lg" visibleFrom="sm">
         {importTexts.drop}
+      </Text>
+      <Text fw={600} size="lg" hiddenFrom="sm">
+        {importTexts.choosePhone}
       </Text>
       <Text c="dimmed">{importTexts.formats}</Text>
       <Group justify="center" my="md" gap="sm">
