@@ -96,7 +96,7 @@ function MovementRow({ movement, ...more }: MovementProps) {
         <span className={`cut ${classes.quiet} ${classes.movementSigner}`}>{movement.signer_name}</span>
         <span className={classes.movementMarks}>
           {reverses_id !== null && reason !== null && reason !== UNDONE && (
-            <Badge color="gray" maw={180}>
+            <Badge color="gray" maw={180} visibleFrom="sm">
               {reason}
             </Badge>
           )}
