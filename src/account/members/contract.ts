@@ -55,6 +55,10 @@ export const MemberInvitation = z.strictObject({
   expires_at: instant,
 })
 export type MemberInvitation = z.infer<typeof MemberInvitation>
+/** Whether the link of an invitation no longer works. */
+export const hasExpired = ({ expires_at }: Pick<MemberInvitation, 'expires_at'>, now: Date) =>
+  new Date(expires_at) <= now
+
 export const NewMemberInvitation = z
   .strictObject({ tenant_id: id, email, ...given })
   .check(requireNoneOfOwner)

@@ -135,6 +135,9 @@ export const membersTexts = {
   withdraw: 'Withdraw invitation',
   withdrawn: (email: string) => `Invitation to ${email} withdrawn.`,
   untilDay: (day: string) => `Invited, valid until ${day}`,
+  expiredOn: (day: string) => `Invited, expired on ${day}`,
+  sendAgain: 'Send again',
+  sendAgainTo: (email: string) => `Send again to ${email}`,
   remove: 'Remove member',
   removeQuestion: (name: string) => `Remove ${name} from the account?`,
   removeText: (name: string) =>

@@ -16,7 +16,7 @@ import { keysTexts } from '#account/api-keys/texts.ts'
 import { securityTexts } from '#account/audit-log/texts.ts'
 import { isExpired } from '#account/auth/contract.ts'
 import { useMay, useSession } from '#account/auth/web/session.ts'
-import { listMemberInvitations, listMembers } from '#account/members/contract.ts'
+import { hasExpired, listMemberInvitations, listMembers } from '#account/members/contract.ts'
 import { subscriptionTexts } from '#account/subscription/texts.ts'
 import { listFactors } from '#account/two-factor/contract.ts'
 import { factorsTexts } from '#account/two-factor/texts.ts'
@@ -95,12 +95,16 @@ export function useStates(): Partial<Record<HubPath, State>> {
 export function useMoreStates() {
   const mayInvite = useMay(listMemberInvitations)
   const members = useWholeList(listMembers, {}).data?.members.length
-  const invited = useWholeList(listMemberInvitations, {}, mayInvite).data?.invitations.length ?? 0
+  const invitations = useWholeList(listMemberInvitations, {}, mayInvite).data?.invitations ?? []
+  const [now] = useState(() => new Date())
+  const expired = invitations.filter((invitation) => hasExpired(invitation, now)).length
+  const invited = invitations.length - expired
   const parties = useApiQuery(listParties, { query: { limit: 1 } }).data?.pagination.total
   const factors = useApiQuery(listFactors, {}).data
   const isOff = factors && factors.authenticator_since === null && factors.passkeys.length === 0
   return {
-    members: members === undefined ? undefined : { text: hubTexts.membersAndInvited(members, invited) },
+    members:
+      members === undefined ? undefined : { text: hubTexts.membersAndInvited(members, invited, expired) },
     stakeholders: parties === undefined ? undefined : { text: String(Math.max(0, parties - 1)) },
     logIn:
       factors && (isOff ? { text: factorsTexts.isOff, tone: 'gold' as const } : { text: factorsTexts.isOn }),

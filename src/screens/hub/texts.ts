@@ -16,8 +16,12 @@ export const hubTexts = {
   subscription: 'Subscription',
   until: (day: string) => `Until ${day}`,
   expired: (day: string) => `Expired on ${day}`,
-  membersAndInvited: (members: number, invited: number) =>
-    invited === 0 ? String(members) : `${members}, ${invited} invited`,
+  membersAndInvited: (members: number, invited: number, expired: number) =>
+    [
+      String(members),
+      ...(invited > 0 ? [`${invited} invited`] : []),
+      ...(expired > 0 ? [plural(expired, 'expired invitation')] : []),
+    ].join(', '),
 } as const
 
 export const booksTexts = {

@@ -16,6 +16,7 @@ import {
   type Member,
   type MemberInvitation,
   removeMember,
+  resendMemberInvitation,
   updateMember,
   withdrawMemberInvitation,
 } from '../contract.ts'
@@ -160,7 +161,7 @@ test('a member is invited with a preset on a phone without widening the page', a
   const invitation = {
     ...{ id: anotherId(2), tenant_id: TENANT_ID, email: 'j.vidal@haras.test' },
     ...{ role: 'COLLABORATOR' as const, rights: [] },
-    ...{ created_at: '2026-03-12T08:00:00.000Z', expires_at: '2026-03-26T08:00:00.000Z' },
+    ...{ created_at: '2026-03-12T08:00:00.000Z', expires_at: '2999-03-26T08:00:00.000Z' },
   }
   const requests = answer(inviteMember, () => {
     stored.invitations = [invitation]
@@ -178,6 +179,31 @@ test('a member is invited with a preset on a phone without widening the page', a
   await page.getByRole('menuitem', { name: membersTexts.withdraw }).click()
   await expect.element(page.getByText(membersTexts.withdrawn(invitation.email))).toBeVisible()
   expect(withdrawn.map(({ params }) => params)).toEqual([{ id: invitation.id }])
+})
+
+test('an expired invitation says so, and is sent again by one press', async () => {
+  const invitation: MemberInvitation = {
+    ...{ id: anotherId(2), tenant_id: TENANT_ID, email: 'j.vidal@haras.test', role: 'COLLABORATOR' },
+    ...{ created_at: '2026-03-01T08:00:00.000Z', expires_at: '2026-03-15T08:00:00.000Z' },
+  }
+  const stored = { invitations: [invitation] }
+  await openWith(aMember())
+  answer(listMemberInvitations, () => ({ ...stored, pagination: { limit: 100, offset: 0, total: 1 } }))
+  await open('/hub/general?part=members')
+  const invited = page.getByRole('list', { name: membersTexts.invitations })
+  await expect.element(invited.getByText(membersTexts.expiredOn('15 Mar 2026'))).toBeVisible()
+  const resent = { ...invitation, expires_at: '2999-03-29T08:00:00.000Z' }
+  const requests = answer(resendMemberInvitation, () => {
+    stored.invitations = [resent]
+    return resent
+  })
+  await invited.getByRole('button', { name: membersTexts.sendAgainTo(invitation.email) }).click()
+  await expect.element(page.getByText(membersTexts.resent(invitation.email))).toBeVisible()
+  await expect.element(invited.getByText(membersTexts.untilDay('29 Mar 2999'))).toBeVisible()
+  await expect
+    .element(invited.getByRole('button', { name: membersTexts.sendAgainTo(invitation.email) }))
+    .not.toBeInTheDocument()
+  expect(requests.map(({ params }) => params)).toEqual([{ id: invitation.id }])
 })
 
 test('a collaborator sees members and their rights but cannot change them', async () => {

@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import {
+  hasExpired,
   inviteMember,
   listMemberInvitations,
   listMembers,
@@ -137,12 +138,16 @@ function Invitations() {
 
 function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
   const { id, email, expires_at } = invitation
+  const [openedAt] = useState(() => new Date())
+  const isExpired = hasExpired(invitation, openedAt)
   const resend = useApiMutation(resendMemberInvitation)
   const withdraw = useApiMutation(withdrawMemberInvitation)
   const report = (done: string, failed?: string) => ({
     onSuccess: () => toast('success', done),
     onError: (error: unknown) => toast('danger', errorText(error, failed)),
   })
+  const sendAgain = () =>
+    resend.mutate({ params: { id } }, report(membersTexts.resent(email), membersTexts.inviteFailed))
   return (
     <li className={classes.member}>
       <Avatar bd="1.5px dashed var(--n-400)" size={38} radius={19} aria-hidden>
@@ -150,19 +155,25 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
       </Avatar>
       <div className={classes.memberName}>
         <Text>{email}</Text>
-        <Text size="sm" c="dimmed">
-          {membersTexts.untilDay(shortDate(expires_at))}
+        <Text size="sm" c={isExpired ? 'var(--gold-ink)' : 'dimmed'}>
+          {(isExpired ? membersTexts.expiredOn : membersTexts.untilDay)(shortDate(expires_at))}
         </Text>
       </div>
       <RoleAndRights given={invitation} />
-      <DotsMenu label={membersTexts.actsOf(email)}>
-        <Menu.Item
-          onClick={() =>
-            resend.mutate({ params: { id } }, report(membersTexts.resent(email), membersTexts.inviteFailed))
-          }
+      {isExpired && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.sendAgain}
+          aria-label={membersTexts.sendAgainTo(email)}
+          loading={resend.isPending}
+          onClick={sendAgain}
         >
-          {membersTexts.resend}
-        </Menu.Item>
+          {membersTexts.sendAgain}
+        </Button>
+      )}
+      <DotsMenu label={membersTexts.actsOf(email)}>
+        {!isExpired && <Menu.Item onClick={sendAgain}>{membersTexts.resend}</Menu.Item>}
         <Menu.Item
           c="var(--mantine-color-error)"
           onClick={() => withdraw.mutate({ params: { id } }, report(membersTexts.withdrawn(email)))}
