@@ -21,7 +21,8 @@ import classes from './Palette.module.css'
 /** Number of screens that a phone shows as chips: the first ones, which are not in the navigation of a phone. */
 const MAX_CHIPS = 8
 
-const isScreen = ({ run: { do: what } }: PaletteRow) => what === 'go'
+const isScreen = ({ id, run: { do: what } }: PaletteRow) =>
+  what === 'go' && id !== 'go-new-batch' && id !== 'go-labels'
 const ICON = { variant: 'subtle', color: 'gray', size: 44 } as const
 
 type Props = {
@@ -278,7 +279,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
           </div>
           {!isPhone && !palette.head && !found.isOffline && (
             <aside className={classes.preview} id={`${id}-about`} aria-hidden>
-              <Preview row={selected} known={known} hasExamples={isEmpty} />
+              <Preview row={selected} known={known} />
             </aside>
           )}
         </div>

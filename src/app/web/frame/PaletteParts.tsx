@@ -1,10 +1,11 @@
-import { Box, Kbd, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Box, Group, Kbd, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowsMove,
   IconArrowUp,
   IconArrowUpRight,
   IconBrightness,
+  IconBuildingWarehouse,
   IconCloudOff,
   IconChevronRight,
   IconClipboardCheck,
@@ -14,6 +15,8 @@ import {
   IconCylinder,
   IconDroplet,
   IconExternalLink,
+  IconHelpCircle,
+  IconHome,
   IconHorse,
   IconLayoutList,
   IconPlus,
@@ -34,7 +37,7 @@ import { findTexts } from '#screens/find/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { today } from '#ui/dates.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import type { Group, IconName, Palette, PaletteRow } from './palette-rows.ts'
+import type { Group as RowGroup, IconName, Palette, PaletteRow } from './palette-rows.ts'
 import { placeText } from './palette-straws.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 import classes from './Palette.module.css'
@@ -45,6 +48,7 @@ const ICONS: Record<IconName, typeof IconPlus> = {
   ...{ BATCH: IconTestPipe, ANIMAL: IconHorse, CONTAINER: IconCylinder, PARTY: IconUsers },
   ...{ PICK_LIST: IconClipboardList, screen: IconLayoutList, find: IconSearch, new: IconPlus },
   ...{ scan: IconScan, theme: IconBrightness, account: IconUserCircle, offline: IconCloudOff },
+  ...{ home: IconHome, hub: IconBuildingWarehouse, help: IconHelpCircle },
 }
 
 export function RowIcon({
@@ -61,7 +65,7 @@ export function RowIcon({
 }
 
 type RowsProps = {
-  groups: readonly Group[]
+  groups: readonly RowGroup[]
   listId: string
   idOf: (row: PaletteRow) => string
   selected: PaletteRow | undefined
@@ -96,7 +100,7 @@ type RowProps = Omit<RowsProps, 'groups' | 'listId'> & { row: PaletteRow; isBest
 
 function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSelect, onRun }: RowProps) {
   const isSelected = row.id === selected?.id
-  const { owned, colour, text, act, end, isNotYours } = row
+  const { owned, colour, text, act, less, end, owner, isNotYours, found } = row
   const isPlace = isPhone && owned && colour
   const where = isPlace && placeText(owned)
   const doses = isPlace ? (dosesOf(owned.straws, owned.straws_per_dose)?.doses ?? 0) : 0
@@ -118,8 +122,7 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
       <RowIcon {...row} />
       <span className={classes.words}>
         <span className={classes.title}>
-          {where ||
-            row.title.map((part, at) => <Part key={at} part={part} marked={row.found ? marked : []} />)}
+          {where || row.title.map((part, at) => <Part key={at} part={part} marked={found ? marked : []} />)}
         </span>
         {isPlace ? (
           <>
@@ -127,15 +130,18 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
               <b>{owned.batch.label}</b>
               <span>{owned.batch.animal.name}</span>
               <span>{findTexts.dayOf(owned.batch.available_from, today())}</span>
-              <span>
-                {owned.owner_name} {isNotYours && <NotYours />}
-              </span>
+              {owner && (
+                <span>
+                  {owner} {isNotYours && <NotYours />}
+                </span>
+              )}
             </Dots>
             {act && <Facts text={act} isAct />}
           </>
         ) : (
-          text && <Facts text={text} />
+          text && <Facts text={text} marked={found ? marked : []} />
         )}
+        {less && <span className={classes.less}>{less}</span>}
       </span>
       <span className={classes.end}>
         {isNotYours && !isPlace && <NotYours />}
@@ -162,10 +168,16 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
   )
 }
 
-const Facts = ({ text, isAct }: { text: string; isAct?: boolean }) => (
+type FactsProps = { text: string; isAct?: boolean; marked?: readonly string[] }
+
+const Facts = ({ text, isAct, marked = [] }: FactsProps) => (
   <Dots className={classes.text} data-act={isAct}>
     {text.split(' · ').map((fact) => (
-      <span key={fact}>{fact}</span>
+      <span key={fact}>
+        <span>
+          <Part part={fact} marked={marked} />
+        </span>
+      </span>
     ))}
   </Dots>
 )
@@ -183,22 +195,26 @@ export const Fact = ({ title, text, colour }: NonNullable<Palette['head']>) => (
 /** Placeholders of the rows until the first results arrive. */
 export const LoadingRows = () => (
   <Stack gap={8} py={12} px={{ base: 0, xs: 12 }} role="status" aria-label={commonTexts.loading}>
-    {[1, 2, 3].map((row) => (
-      <Skeleton key={row} h={44} radius={10} />
+    {[1, 2, 3, 4, 5].map((row) => (
+      <Group key={row} gap={12} h={46} wrap="nowrap">
+        <Skeleton circle height={28} flex="none" />
+        <Box flex={1}>
+          <Skeleton h={14} w="45%" mb={8} />
+          <Skeleton h={10} w="70%" />
+        </Box>
+      </Group>
     ))}
   </Stack>
 )
 
+/** Part of a name with the typed word underlined: where a word begins with it, or otherwise contains it. */
 function Part({ part, marked }: { part: string | string[]; marked: readonly string[] }) {
   if (typeof part !== 'string') return <b>{part}</b>
-  const word = marked.find((typed) =>
-    part
-      .toLowerCase()
-      .split(/\s/)
-      .some((named) => named.startsWith(typed)),
-  )
+  const spaced = ` ${part.toLowerCase()}`
+  const begun = marked.find((typed) => spaced.includes(` ${typed}`))
+  const word = begun ?? marked.find((typed) => typed.length > 2 && spaced.includes(typed))
   if (!word) return part
-  const at = ` ${part.toLowerCase()}`.indexOf(` ${word}`)
+  const at = begun ? spaced.indexOf(` ${word}`) : spaced.indexOf(word) - 1
   return (
     <>
       {part.slice(0, at)}

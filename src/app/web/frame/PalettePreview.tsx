@@ -15,26 +15,26 @@ import { shortDate } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
 import type { Known, PaletteRow } from './palette-rows.ts'
 import { type Owned, placeText } from './palette-straws.ts'
+import type { Target } from './palette-target.ts'
 import { RowIcon } from './PaletteParts.tsx'
 import { paletteTexts as texts } from './palette-texts.ts'
-import classes from './Palette.module.css'
+import classes from './PalettePreview.module.css'
 
 type PreviewProps = {
   row: PaletteRow | undefined
   known: Pick<Known, 'owned' | 'containers' | 'self_id'>
-  /** Whether examples are shown if the row has nothing to show. */
-  hasExamples: boolean
 }
 
 /** Place and figures of the selected row. */
-export function Preview({ row, known, hasExamples }: PreviewProps) {
-  const { owned, opens } = row ?? {}
-  const dose = owned?.straws_per_dose ?? null
+export function Preview({ row, known }: PreviewProps) {
+  const { opens, less, target } = row ?? {}
   const found = row?.found ?? row?.about
+  const ofBatch = known.owned.filter(({ batch }) => found?.kind === 'BATCH' && batch.id === found.id)
+  const owned = row?.owned ?? ofBatch.find(({ owner_id }) => owner_id === known.self_id) ?? ofBatch[0]
   return (
     <>
       {owned ? (
-        <OwnedPreview owned={owned} known={known} />
+        <OwnedPreview owned={owned} known={known} target={target} />
       ) : found?.kind === 'ANIMAL' ? (
         <HorsePreview found={found} known={known} />
       ) : (
@@ -42,13 +42,11 @@ export function Preview({ row, known, hasExamples }: PreviewProps) {
       )}
       {opens ? (
         <p className={classes.hint}>
-          {opens[1] !== null && dose !== null && opens[1] < dose && `${texts.isLess(opens[1], dose)} `}
-          {texts.opens(opens[0], opens[1])}
+          {less && <b className={classes.less}>{less}.</b>} {texts.opens(...opens, target?.text)}
         </p>
       ) : (
         !owned &&
-        !found &&
-        hasExamples && (
+        !found && (
           <Stack gap={8} fz="sm" c="dimmed">
             {texts.try}
             {texts.examples.map((example) => (
@@ -99,9 +97,56 @@ function strawsAndDoses(owned: readonly Owned[]): string {
     .join(', ')
 }
 
-type OwnedProps = { owned: Owned; known: PreviewProps['known']; isPhone?: boolean }
+type RouteProps = { from: Owned; to: NonNullable<Target['place']>; known: PreviewProps['known'] }
 
-export function OwnedPreview({ owned, known, isPhone = false }: OwnedProps) {
+/** Places that straws are moved from and to, side by side. */
+function Route({ from, to, known }: RouteProps) {
+  const [first, ...others] = from.places
+  const container = known.containers.find(({ id }) => id === to.container_id)
+  const colour = from.batch.straw_colour
+  const ends = [
+    {
+      ...{ name: texts.from, label: others.length > 0 ? placeText(from) : first!.label },
+      ring: <Locator {...first!} colour={colour} size={116} />,
+      place: others.length > 0 ? '' : findTexts.canisterLevel(first!.canister, first!.level),
+    },
+    {
+      ...{ name: texts.to, label: to.label },
+      ring: container && (
+        <Locator canisters={container.canisters} canister={to.canister ?? 0} colour={colour} size={116} />
+      ),
+      place:
+        to.canister === null
+          ? ''
+          : to.level === null
+            ? containerTexts.canister(to.canister)
+            : findTexts.canisterLevel(to.canister, to.level),
+    },
+  ]
+  return (
+    <div className={classes.route}>
+      {ends.map(({ name, ring, label, place }) => (
+        <div key={name}>
+          <Text size="sm" c="dimmed">
+            {name}
+          </Text>
+          {ring}
+          <b>{label}</b>
+          {place}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type OwnedProps = {
+  owned: Owned
+  known: PreviewProps['known']
+  target?: Target | undefined
+  isPhone?: boolean
+}
+
+export function OwnedPreview({ owned, known, target, isPhone = false }: OwnedProps) {
   const { batch, owner_name, straws, straws_per_dose, places } = owned
   const { data } = useApiQuery(showBatch, { params: { id: batch.id } })
   const thawed = data?.computed.post_thaw_motility.progressive ?? null
@@ -115,29 +160,36 @@ export function OwnedPreview({ owned, known, isPhone = false }: OwnedProps) {
         title={batch.label}
         text={`${batch.animal.name}, ${shortDate(batch.available_from)}`}
       />
-      {place && (
-        <div className={classes.locator} data-small={isPhone || undefined}>
-          <Locator {...place} colour={batch.straw_colour} size={isPhone ? 72 : 132} />
-        </div>
-      )}
-      <div className={classes.place}>
-        {place ? (
-          <>
-            {place.label}
-            <br />
-            {findTexts.canisterLevel(place.canister, place.level)}
-          </>
-        ) : (
-          placeText(owned)
-        )}
-      </div>
-      {places.length > 1 && (
-        <Text size="sm" c="dimmed">
-          {texts.inPlaces(places.length)}
-        </Text>
+      {target?.place && place ? (
+        <Route from={owned} to={target.place} known={known} />
+      ) : (
+        <>
+          {place && (
+            <div className={classes.locator} data-small={isPhone || undefined}>
+              <Locator {...place} colour={batch.straw_colour} size={isPhone ? 72 : 132} />
+            </div>
+          )}
+          <div className={classes.place}>
+            {place ? (
+              <>
+                {place.label}
+                <br />
+                {findTexts.canisterLevel(place.canister, place.level)}
+              </>
+            ) : (
+              placeText(owned)
+            )}
+          </div>
+          {places.length > 1 && (
+            <Text size="sm" c="dimmed">
+              {texts.inPlaces(places.length)}
+            </Text>
+          )}
+        </>
       )}
       <Facts
         facts={[
+          target && !target.place ? [texts.to, target.text.replace(texts.target(''), '')] : null,
           straws > 0 ? [texts.storedOwner(owner_name), texts.ofStored(straws, Math.max(all, straws))] : null,
           [texts.dose, straws_per_dose === null ? batchTexts.noDoses : containerTexts.holds(straws_per_dose)],
           thawed !== null || quality
@@ -191,6 +243,12 @@ function ThingPreview({ found, text, known }: ThingProps) {
           <Vessel container={container} size={132} />
         </div>
       )}
+      {kind === 'BATCH' && !found.place && straws ? (
+        <>
+          <div className={classes.place}>{containerTexts.noPlace}</div>
+          <Facts facts={[[texts.storedAll, containerTexts.holds(straws)]]} />
+        </>
+      ) : null}
       {found.place && colour && (
         <>
           <div className={classes.locator}>

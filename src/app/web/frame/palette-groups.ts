@@ -30,6 +30,8 @@ const KINDS = [
   ['PICK_LIST', pickListTexts.lists],
 ] as const
 
+const NUMERIC = { numeric: true }
+
 /** Returns a row that starts a sentence: choosing it puts the verb before the field, and `text` into the field. */
 export function verbRow(verb: ActVerb, text = ''): PaletteRow {
   return {
@@ -43,7 +45,7 @@ export function foundRow(found: Found): PaletteRow {
   const { kind, id, title, detail, straw_colour, straws, place } = found
   const where = place && containerTexts.place(place.label, place.canister, place.level)
   const text = {
-    BATCH: [detail, where ?? texts.kinds.BATCH(straws)].filter(Boolean).join(' · '),
+    BATCH: [detail, where ?? texts.noPlace(straws)].filter(Boolean).join(' · '),
     PARTY: [texts.kinds.PARTY, detail].filter(Boolean).join(', '),
     ANIMAL: texts.kinds.ANIMAL(straws),
     CONTAINER: texts.kinds.CONTAINER(straws),
@@ -51,7 +53,7 @@ export function foundRow(found: Found): PaletteRow {
   }[kind]
   return {
     ...{ id: `${kind}-${id}`, icon: kind, colour: straw_colour, title: [title], text, found },
-    ...(kind === 'BATCH' && where && straws !== null && { end: containerTexts.holds(straws) }),
+    ...(kind === 'BATCH' && straws && { end: containerTexts.holds(straws) }),
     enter: texts.open(title),
     run: { do: 'found', found: { kind, id } },
   }
@@ -135,10 +137,12 @@ function withDay(found: Found, owned: readonly Owned[]): Found {
 }
 
 function thingGroups(found: readonly Found[], owned: readonly Owned[]): Group[] {
-  return KINDS.map(([kind, title]) => ({
-    title,
-    rows: found.filter((one) => one.kind === kind).map((one) => foundRow(withDay(one, owned))),
-  }))
+  return KINDS.map(([kind, title]) => {
+    const some = found.filter((one) => one.kind === kind)
+    if (kind === 'BATCH') some.sort((left, right) => left.title.localeCompare(right.title, 'en', NUMERIC))
+    const rows = some.map((one) => foundRow(withDay(one, owned)))
+    return { title, rows, ...(kind === 'BATCH' && rows.length > 1 && { end: texts.byNumber }) }
+  })
 }
 
 /** Limits groups to `MAX_ROWS` rows in all, taking one row of each group at a time. Empty groups are left out. */
@@ -160,7 +164,12 @@ function limited(groups: readonly Group[]): Group[] {
 
 /** Returns the rows for a typed text; `isKnown` is false while loading, after a failure, and offline. */
 export function paletteOf(known: Known, isKnown = true): Palette {
-  const { act, found, screens, text, may } = known
+  const { act, screens, text, may } = known
+  // A letter or two find too much by details that are not shown, such as addresses.
+  const found =
+    text.length > 2
+      ? known.found
+      : known.found.filter(({ title, detail }) => isNamed(tokensOf(text), title, detail))
   const typedVerb = act.verb ?? (act.amount === null ? null : 'withdraw')
   const verb = typedVerb !== null && may(typedVerb) ? typedVerb : null
   const isSentence = verb !== null && (act.words.length > 0 || act.verb !== null)

@@ -142,15 +142,24 @@ describe('a sentence', () => {
       ],
       [paletteTexts.or, paletteTexts.inSeveral(60, 'Lucero del Sur')],
     ])
-    expect(rowsOf(palette)[0]).toMatchObject({ text: 'Lucero del Sur, 9 Feb 2026 · 9 doses + 1 straw' })
+    expect(rowsOf(palette)[0]).toMatchObject({
+      ...{ text: 'Lucero del Sur, 9 Feb 2026 · Tank 1, canister 3, level 2 · 9 doses + 1 straw' },
+      ...{ act: '46 straws · 9 doses + 1 straw', end: '46 straws' },
+    })
     expect(palette.needsChoice).toBe(true)
   })
 
   test('names the owner of other people’s straws, and reports a number below a dose', () => {
     const palette = paletteFor('w 3 luc')
-    expect(rowsOf(palette)[0]?.act).toBe('Withdraw 3 straws · less than a dose of 5')
-    expect(palette.understood).toBeUndefined()
-    expect(paletteFor('m 2 doses luc to tank 1').understood).toBe('Move: 2 doses · to Tank 1')
+    expect(rowsOf(palette)[0]).toMatchObject({ act: '', less: paletteTexts.lessThanDose(5) })
+    expect(palette.understood).toBe('Withdraw 3 straws')
+    const move = paletteFor('m 2 doses luc to tank 1 canister 4')
+    expect(move.understood).toBe('Move 2 doses to Tank 1, canister 4')
+    // Each row and its preview name the target too.
+    expect(rowsOf(move)[1]).toMatchObject({
+      ...{ text: expect.stringMatching(/ · to Tank 1, canister 4$/), act: '10 straws · 2 doses' },
+      target: { place: { label: 'Tank 1', canister: 4, level: null } },
+    })
     expect(rowsOf(paletteFor('w 30 luc', { self_id: STAL }))[1]?.text).toContain(' · Haras del Sur · ')
   })
 
@@ -168,7 +177,7 @@ describe('a sentence', () => {
     const second = { ...receiver, id: anotherId(71), title: 'Lindenhof Süd' }
     const [several] = rowsOf(paletteFor('5 luc 9/2 to lindenhof', { receivers: [receiver, second] }))
     expect(several?.run).not.toHaveProperty('preset.receiver_id')
-    expect(several?.act).toBe('Withdraw 5 straws · 1 dose · several named “lindenhof”')
+    expect(several?.text).toContain(paletteTexts.severalTargets('lindenhof'))
     const [unknown] = rowsOf(paletteFor('5 luc 9/2 to nordhof'))
     expect(unknown?.run).not.toHaveProperty('preset.receiver_id')
     expect(unknown?.text).toContain(paletteTexts.unknownTarget('nordhof'))
@@ -197,6 +206,23 @@ describe('a sentence', () => {
 
 test('a day without an act finds the batches of that day', () => {
   expect(linesOf(paletteFor('lucero 7 feb'))[0]?.[1]).toBe('B-26-004')
+})
+
+test('batches are listed by number, those without a place say so, and a letter finds what begins with it', () => {
+  const place = { label: 'Tank 1', canister: 2, level: 1, canisters: 6 }
+  const none = { detail: null, straws: null, straw_colour: null, place: null }
+  const found = [
+    { ...none, kind: 'BATCH' as const, id: anotherId(80), title: 'L-10', straws: 72 },
+    { ...none, kind: 'BATCH' as const, id: anotherId(81), title: 'L-9', straws: 5, place },
+    { ...none, kind: 'PARTY' as const, id: anotherId(82), title: 'Haras del Sur' },
+  ]
+  const [batchesFound, ...others] = paletteFor('l', { found }).groups
+  expect(batchesFound).toMatchObject({ end: paletteTexts.byNumber })
+  expect(batchesFound?.rows).toMatchObject([
+    { title: ['L-9'], text: 'Tank 1, canister 2, level 1', end: '5 straws' },
+    { title: ['L-10'], text: 'Without a place', end: '72 straws' },
+  ])
+  expect(others.flatMap(({ rows }) => rows).some(({ icon }) => icon === 'PARTY')).toBe(false)
 })
 
 test('a name that nothing has leads to the nearest one', () => {

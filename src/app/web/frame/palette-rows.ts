@@ -1,14 +1,22 @@
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import type { ContainerSummary } from '#stock/containers/contract.ts'
-import { containerTexts } from '#stock/containers/texts.ts'
-import { type Act, type ActVerb, isNamed, onlyNamed, strawsOf } from '#stock/straws/act-grammar.ts'
+import { type Act, type ActVerb, strawsOf } from '#stock/straws/act-grammar.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import type { MovePreset } from '#stock/straws/web/MoveStraws.tsx'
 import type { WithdrawalPreset } from '#stock/straws/web/WithdrawStraws.tsx'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
 import type { Found } from '#integration/overview/contract.ts'
-import { announced, dosesText, matching, type Owned, whichAndWhere } from './palette-straws.ts'
+import {
+  announced,
+  dosesText,
+  lessText,
+  matching,
+  type Owned,
+  placeText,
+  whichAndWhere,
+} from './palette-straws.ts'
+import { type Target, targetOf } from './palette-target.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 
 export const MAX_ROWS = 9
@@ -31,7 +39,18 @@ export type Run =
   | { do: 'go'; to: string; search?: Record<string, unknown> }
   | { do: 'call'; call: () => void }
 
-type Sign = 'screen' | 'find' | 'open' | 'new' | 'scan' | 'theme' | 'account' | 'offline'
+type Sign =
+  | 'screen'
+  | 'find'
+  | 'open'
+  | 'new'
+  | 'scan'
+  | 'theme'
+  | 'account'
+  | 'offline'
+  | 'home'
+  | 'hub'
+  | 'help'
 export type IconName = ActVerb | Found['kind'] | Sign
 
 export type PaletteRow = {
@@ -41,8 +60,14 @@ export type PaletteRow = {
   /** Parts of the title; those in arrays are bold. */
   title: (string | string[])[]
   text?: string
-  /** Act on these straws with its number and target, if they are typed; a phone shows it below the place. */
+  /** Straws and doses that the act would take, as far as they are not typed; a phone shows them below the place. */
   act?: string
+  /** Warning that the number is less than a dose. */
+  less?: string | null
+  /** Owner, if it is not the account itself. */
+  owner?: string
+  /** Receiver or place named after "to". */
+  target?: Target
   end?: string
   isNotYours?: boolean
   /** Straws that the preview shows; if absent, it shows `found` or `about`. */
@@ -64,10 +89,7 @@ export type Palette = {
   groups: Group[]
   /** Whether Enter runs no row until one is selected, because none does what was typed. */
   needsChoice?: boolean
-  /**
-   * Typed act with its number and target, which a phone shows; absent without a target, because the field has space
-   * then.
-   */
+  /** Typed act with its number and target, for which the field of a phone may have no space. */
   understood?: string
 }
 
@@ -90,44 +112,6 @@ export type Known = {
 const STRAW_VERBS: readonly StrawVerb[] = ['withdraw', 'move', 'pick', 'label', 'add']
 export const isStrawVerb = (verb: ActVerb): verb is StrawVerb => verb !== 'count' && verb !== 'nitrogen'
 
-type Target = { preset: Pick<Preset, 'to' | 'at' | 'receiver_id'>; text: string }
-
-/**
- * Returns the receiver or the place named after "to", without a preset if none or several are found; null if nothing is
- * named or the act takes neither.
- */
-function targetOf(verb: StrawVerb, { act, containers, receivers }: Known): Target | null {
-  if (act.to.length === 0 || verb === 'add' || verb === 'label') return null
-  const names = (
-    verb === 'move' ? containers.map(({ label }) => label) : receivers.map(({ title }) => title)
-  ).filter((name) => isNamed(act.to, name))
-  const words = act.to.join(' ')
-  const unknown = {
-    preset: {},
-    text: names.length > 1 ? texts.severalTargets(words) : texts.unknownTarget(words),
-  }
-  if (verb !== 'move') {
-    const receiver = onlyNamed(act.to, receivers, ({ title }) => title)
-    return receiver ? { preset: { receiver_id: receiver.id }, text: texts.target(receiver.title) } : unknown
-  }
-  const container = onlyNamed(act.to, containers, ({ label }) => label)
-  if (!container) return unknown
-  const { id: container_id, label, canisters, levels } = container
-  const canister = act.target.canister ?? (canisters === 1 ? 1 : null)
-  const level = act.target.level ?? (levels === 1 ? 1 : null)
-  if (canister === null || canister > canisters)
-    return { preset: { at: { container_id } }, text: texts.target(label) }
-  if (level === null || level > levels)
-    return {
-      preset: { at: { container_id, canister } },
-      text: texts.targetCanister(label, canister),
-    }
-  return {
-    preset: { to: { container_id, canister, level } },
-    text: texts.target(containerTexts.place(label, canister, level)),
-  }
-}
-
 /** Returns the row of an act on one owner's straws of a batch, with the typed number. */
 export function strawRow(act: Act, verb: StrawVerb, owned: Owned, known: Known): PaletteRow {
   const { batch, owner_id, places } = owned
@@ -136,6 +120,8 @@ export function strawRow(act: Act, verb: StrawVerb, owned: Owned, known: Known):
   const from = owned.isNarrowed && places[0] ? { from: keyOf(places[0]) } : {}
   const of = owner_id === '' || verb === 'add' ? {} : { owner_id, ...from }
   const unknown = act.unit === 'doses' && act.amount !== null && amount === null ? batchTexts.noDoses : null
+  const isOwn = known.self_id !== undefined && owner_id === known.self_id
+  const isTyped = known.act.unit === 'straws' && known.act.amount === amount
   return {
     id: [verb, batch.id, owner_id, ...('from' in from ? [from.from] : [])].join('-'),
     icon: verb,
@@ -144,13 +130,14 @@ export function strawRow(act: Act, verb: StrawVerb, owned: Owned, known: Known):
     text: [announced(owned), unknown ?? dosesText(amount, owned), owned.owner_name, target?.text]
       .filter(Boolean)
       .join(' · '),
-    ...((amount !== null || target) && {
-      act: [texts.other[verb](amount).replace('…', ''), dosesText(amount, owned), target?.text]
-        .filter(Boolean)
-        .join(' · '),
-    }),
-    isNotYours: known.self_id !== undefined && owner_id !== '' && owner_id !== known.self_id,
+    act: [amount !== null && !isTyped && texts.straws(amount), dosesText(amount, owned)]
+      .filter(Boolean)
+      .join(' · '),
+    less: lessText(amount, owned),
+    ...(owner_id !== '' && !isOwn && { owner: owned.owner_name }),
+    isNotYours: known.self_id !== undefined && owner_id !== '' && !isOwn,
     owned,
+    ...(target && { target }),
     ...(verb !== 'label' && { opens: [strawsTexts[verb], amount] }),
     enter: verb === 'label' ? texts.verbs.label : strawsTexts[verb],
     run:
@@ -169,7 +156,14 @@ export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, known:
     (one) => one !== verb && known.may(one) && (owned.straws > 0 || one === 'add' || one === 'label'),
   )
   const rows = possible.map((one): PaletteRow => {
-    const { colour: _, text: __, isNotYours: ___, act: ____, ...row } = strawRow(act, one, owned, known)
+    const {
+      colour: _,
+      text: __,
+      isNotYours: ___,
+      act: ____,
+      less: _____,
+      ...row
+    } = strawRow(act, one, owned, known)
     const amount = row.opens?.[1] ?? null
     return { ...row, title: [texts.other[one](amount)] }
   })
@@ -178,7 +172,8 @@ export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, known:
 
 /** Returns a row as it is shown below the best match: not bold, and with `text`, which distinguishes it. */
 function asOther(row: PaletteRow, { straws }: Owned, text: string): PaletteRow {
-  return { ...row, title: [row.title.flat().join('')], text, end: texts.straws(straws) }
+  const about = [text, row.target?.text].filter(Boolean).join(' · ')
+  return { ...row, title: [row.title.flat().join('')], text: about, end: texts.straws(straws) }
 }
 
 /** Returns the rows for a sentence about straws; null if no straws match the sentence. */
@@ -208,12 +203,16 @@ export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
   const number =
     act.amount === null ? null : act.unit === 'doses' ? texts.doses(act.amount, 0) : texts.straws(act.amount)
   return {
-    ...(target && {
-      understood: [[texts.verbs[verb], number].filter(Boolean).join(': '), target.text].join(' · '),
+    ...((number || target) && {
+      understood: [texts.sentence[verb](number ?? texts.strawsAlone), target?.text].filter(Boolean).join(' '),
     }),
     groups: [
       hasSeveral
-        ? { title: texts.chooseBatch, rows: [best, ...listed].map(which).concat(more) }
+        ? {
+            title: texts.chooseBatch,
+            end: texts.oldestFirst,
+            rows: [best, ...listed].map(which).concat(more),
+          }
         : { title: texts.best, rows: [row(best)] },
       {
         title: act.day ? texts.otherOwnerOfDay : texts.otherOwner,
@@ -273,7 +272,11 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number):
       {
         title: texts.youCan,
         rows: [
-          { ...all, text: [announced(best), doses].filter(Boolean).join(' · ') },
+          {
+            ...all,
+            text: [announced(best), placeText(best), doses].filter(Boolean).join(' · '),
+            end: texts.straws(straws),
+          },
           ...same.slice(0, 2).map((one) => {
             const row = strawRow({ ...exact, amount: needed }, verb, one, known)
             return asOther(row, one, whichAndWhere(one, known.self_id))

@@ -45,10 +45,13 @@ export function whichAndWhere(owned: Owned, self_id: string | undefined): string
 
 export function dosesText(amount: number | null, { straws_per_dose }: Owned): string | null {
   const whole = dosesOf(amount, straws_per_dose)
-  if (!whole || !amount) return null
-  return whole.doses > 0
-    ? texts.doses(whole.doses, whole.straws_left_over)
-    : texts.lessThanDose(straws_per_dose!)
+  return whole && whole.doses > 0 ? texts.doses(whole.doses, whole.straws_left_over) : null
+}
+
+/** Returns a warning if a number of straws is less than a dose. */
+export function lessText(amount: number | null, { straws_per_dose }: Owned): string | null {
+  const isLess = amount !== null && amount > 0 && straws_per_dose !== null && amount < straws_per_dose
+  return isLess ? texts.lessThanDose(straws_per_dose) : null
 }
 
 type Listed = Owned['batch'] & {

@@ -74,9 +74,19 @@ export const paletteTexts = {
   allBatches: (count: number) => `View all ${count} batches`,
   doses: (doses: number, left: number) => plural(doses, 'dose') + (left > 0 ? ` + ${straws(left)}` : ''),
   straws,
-  isLess: (amount: number, dose: number) =>
-    `${straws(amount)} ${amount === 1 ? 'is' : 'are'} less than a dose of ${dose}.`,
-  lessThanDose: (dose: number) => `less than a dose of ${dose}`,
+  strawsAlone: 'straws',
+  noPlace: (count: number | null) => (count ? 'Without a place' : kindOf('Batch', count, 'stored')),
+  lessThanDose: (dose: number) => `Less than a dose of ${dose}`,
+  from: 'From',
+  to: 'To',
+  oldestFirst: 'oldest first',
+  byNumber: 'by number',
+  /** Acts on a phone, below the field. */
+  sentence: {
+    ...{ withdraw: (what: string) => `Withdraw ${what}`, move: (what: string) => `Move ${what}` },
+    ...{ pick: (what: string) => `Add ${what} to a pick list`, add: (what: string) => `Add ${what}` },
+    label: () => 'Print labels',
+  },
   target: (name: string) => `to ${name}`,
   targetCanister: (container: string, canister: number) => `to ${container}, canister ${canister}`,
   severalTargets: (words: string) => `several named “${words}”`,
@@ -122,8 +132,8 @@ export const paletteTexts = {
   dose: 'A dose',
   afterThawing: 'Progressive after thawing',
   quality: 'Quality',
-  opens: (dialog: string, amount: number | null) =>
-    `Opens ${dialog}${amount === null ? '' : ` with ${amount} filled in`}. Nothing is recorded yet.`,
+  opens: (dialog: string, amount: number | null, target = '') =>
+    `Opens ${dialog}${amount === null ? '' : ` with ${amount} filled in`}${target && `, ${target}`}. Nothing is recorded yet.`,
   opensFilledIn: 'Opens filled in. Nothing is recorded yet.',
   try: 'Try typing',
   examples: ['withdraw 5 lucero 9/2', 'move b-26-006', 'count tank 1', 'nitrogen tank 2'],

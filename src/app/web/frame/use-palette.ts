@@ -154,7 +154,9 @@ function withFind(typed: string, { groups }: Palette): Palette {
 }
 
 const SIGNS: Record<string, PaletteRow['icon']> = {
-  ...{ 'new-batch': 'new', find: 'find', scan: 'scan', offline: 'offline' },
+  ...{ 'new-batch': 'new', find: 'find', scan: 'scan', offline: 'offline', home: 'home', help: 'help' },
+  ...{ horses: 'ANIMAL', batches: 'BATCH', containers: 'CONTAINER', 'pick-lists': 'PICK_LIST' },
+  ...{ nitrogen: 'nitrogen', labels: 'label', unlocated: 'CONTAINER', movements: 'move', hub: 'hub' },
 }
 const OFFLINE = ['go-find', 'go-scan', 'go-offline']
 const TILES: readonly ActVerb[] = ['withdraw', 'move', 'add', 'pick', 'count', 'nitrogen']
@@ -245,7 +247,7 @@ function useScreens(isOffline: boolean): PaletteRow[] {
   })
   return [
     ...screens.map(({ id, label, to, search }): PaletteRow => ({
-      ...{ id: `go-${id}`, icon: SIGNS[id] ?? 'screen', title: [label] },
+      ...{ id: `go-${id}`, icon: SIGNS[id] ?? (to.startsWith('/hub') ? 'hub' : 'screen'), title: [label] },
       ...{ enter: texts.open(label), run: { do: 'go', to, ...(search && { search }) } },
     })),
     ...others.map(({ id, name }) =>
@@ -254,7 +256,7 @@ function useScreens(isOffline: boolean): PaletteRow[] {
     command('theme', frameTexts.colours, toggleColorScheme, 'theme'),
     command('log-out', frameTexts.logOut, () => void leave(), 'account'),
     ...(isOffline ? [] : ANSWERS).map(({ id, question }): PaletteRow => ({
-      ...{ id: `answer-${id}`, icon: 'screen', title: [question], text: navTexts.help },
+      ...{ id: `answer-${id}`, icon: 'help', title: [question], text: navTexts.help },
       ...{ enter: texts.open(navTexts.help), run: { do: 'go', to: '/help', search: { answer: id } } },
     })),
   ]
