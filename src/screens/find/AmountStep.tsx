@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mantine/core'
+import { Button, Chip, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Batch } from '#stock/batches/contract.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
@@ -33,7 +33,7 @@ type Props = {
   onNext: () => void
 }
 
-const QUIET = { variant: 'subtle', color: 'gray', c: 'dimmed', h: 56, fz: 16, fullWidth: true } as const
+const QUIET = { variant: 'subtle', color: 'gray', c: 'dimmed', h: 56, px: 4, fz: 15, flex: 1 } as const
 
 export function AmountStep({ batch, location, container, withdrawal, failure, onNext }: Props) {
   const { form, owners, owner, available, dose, numbers } = withdrawal
@@ -62,15 +62,19 @@ export function AmountStep({ batch, location, container, withdrawal, failure, on
               <Button h={64} radius="xl" fz={20} fullWidth disabled={!isRight} onClick={onNext}>
                 {findTexts.withdraw(isRight ? count : 0)}
               </Button>
-              <Button {...QUIET} onClick={() => open('move', batch, preset)}>
-                {findTexts.move}
-              </Button>
             </IfMay>
-            <IfMay right="EDIT">
-              <Button {...QUIET} onClick={() => open('pick', batch, preset)}>
-                {pickListTexts.add}
-              </Button>
-            </IfMay>
+            <Group gap={8} wrap="nowrap">
+              <IfMay right="BOOK">
+                <Button {...QUIET} onClick={() => open('move', batch, preset)}>
+                  {findTexts.move}
+                </Button>
+              </IfMay>
+              <IfMay right="EDIT">
+                <Button {...QUIET} onClick={() => open('pick', batch, preset)}>
+                  {pickListTexts.add}
+                </Button>
+              </IfMay>
+            </Group>
           </>
         )
       }

@@ -280,9 +280,11 @@ function FilterSheet({ draft, order, found, onDraft, onClose, onShow }: SheetPro
             </Input.Wrapper>
           ))}
         </Group>
-        <Button h={56} fz={18} radius="lg" onClick={onShow}>
-          {findTexts.showPlaces(total)}
-        </Button>
+        <div className={classes.show}>
+          <Button h={56} fz={18} radius="lg" fullWidth onClick={onShow}>
+            {findTexts.showPlaces(total)}
+          </Button>
+        </div>
       </Stack>
     </Drawer>
   )

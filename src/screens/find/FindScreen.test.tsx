@@ -20,7 +20,7 @@ import { ownFactors } from '#test/component/samples/hub.ts'
 import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
 import { aFoundPlace, aStockLine } from '#test/component/samples/straws.ts'
-import { commonTexts, errorTexts } from '#ui/texts.ts'
+import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { findTexts } from './texts.ts'
 
 const batch = aBatch({
@@ -147,6 +147,7 @@ test('a misspelt name leads to the nearest one', async () => {
   await open('/find')
   await field.fill('lucreo')
   await expect.element(page.getByText(findTexts.none('lucreo'))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: navTexts.scan })).toBeVisible()
   await button('Lucero del Sur').click()
   await expect.element(button(findTexts.removeToken('Lucero del Sur'))).toBeVisible()
   await expect.element(found).toBeVisible()
@@ -171,6 +172,9 @@ test('on a desktop, arrow keys move between the rows and Enter withdraws the str
   await expect.element(rows.first()).toHaveAttribute('aria-selected', 'true')
   expect(await violations()).toEqual([])
   await expect.element(button(findTexts.withdraw(5))).toBeVisible()
+  const amounts = page.getByRole('radiogroup', { name: findTexts.howMany })
+  await amounts.getByText(findTexts.doses(2)).click()
+  await expect.element(button(findTexts.withdraw(10))).toBeVisible()
   await field.click()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expect.element(rows.nth(1)).toHaveFocus()

@@ -234,15 +234,17 @@ function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDo
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <ActionIcon
-        component={Link}
-        to="/scan"
-        {...ICON}
-        {...(isPhone && { size: 48 })}
-        aria-label={navTexts.scan}
-      >
-        <IconScan size={22} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      {!(isPhone && search.text) && (
+        <ActionIcon
+          component={Link}
+          to="/scan"
+          {...ICON}
+          {...(isPhone && { size: 48 })}
+          aria-label={navTexts.scan}
+        >
+          <IconScan size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
       {(isPhone || search.text) && (
         <ActionIcon
           {...ICON}

@@ -12,7 +12,7 @@ import type { FoundPlace, FoundPlaces as Found, PlaceOrder } from '#stock/straws
 import { PLACE_ORDERS } from '#stock/batches/filters.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { today } from '#ui/dates.ts'
-import { strawPaint } from '#ui/theme.ts'
+import { DoseBlocks } from './DoseBlocks.tsx'
 import { Dots } from './Dots.tsx'
 import { NotYours } from './NotYours.tsx'
 import { RowLink } from './RecentPlaces.tsx'
@@ -75,13 +75,14 @@ export function FoundPlaces(props: Props) {
           <SegmentedControl aria-label={findTexts.order} data={orders} value={order} onChange={sort} />
         )}
       </Group>
+      {!isPhone && <p className={classes.legend}>{findTexts.legend(order, doses)}</p>}
       <Rows {...props} />
       {pagination.total > places.length && <p className={classes.more}>{findTexts.more}</p>}
       {left_out_by.length > 0 && (
         <>
           <div className={classes.left}>
             <b>{findTexts.notShown(left_out_by.reduce((sum, { places: some }) => sum + some, 0))}</b>
-            <span>{left_out_by.map(findTexts.leftOut).join(', ')}</span>
+            <span>{left_out_by.map(findTexts.placesLeftOut).join(', ')}</span>
             <Button variant="subtle" size="compact-md" aria-expanded={showsAll} onClick={onAll}>
               {showsAll ? findTexts.hideThem : findTexts.showThem}
             </Button>
@@ -114,6 +115,9 @@ export function FoundPlaces(props: Props) {
 
 function Rows({ found: { places }, doses, isPhone, chosen, onChoose, onAct }: Props) {
   const list = useRef<HTMLDivElement>(null)
+  const isSame = (of: (place: FoundPlace) => string) =>
+    places.length > 1 && new Set(places.map(of)).size === 1
+  const shared = { horse: isSame((one) => one.animal_name), owner: isSame((one) => one.owner_id) }
   if (isPhone && !onAct)
     return (
       <ul>
@@ -129,7 +133,7 @@ function Rows({ found: { places }, doses, isPhone, chosen, onChoose, onAct }: Pr
               }}
               className={classes.row}
             >
-              <RowContent {...{ place, doses }} />
+              <RowContent {...{ place, doses, shared }} />
             </RowLink>
           </li>
         ))}
@@ -159,7 +163,7 @@ function Rows({ found: { places }, doses, isPhone, chosen, onChoose, onAct }: Pr
             onDoubleClick={() => !isPhone && onAct?.(place)}
             onKeyDown={(event) => walk(event, place)}
           >
-            <RowContent {...{ place, doses }} />
+            <RowContent {...{ place, doses, shared }} />
           </div>
         )
       })}
@@ -171,9 +175,14 @@ export function focusRow(within: HTMLElement | null, index: number) {
   within?.querySelectorAll<HTMLElement>('[role=option]')[index]?.focus()
 }
 
-type RowProps = { place: FoundPlace; doses: number | undefined }
+type RowProps = {
+  place: FoundPlace
+  doses: number | undefined
+  /** Whether all rows have the same horse or owner, which are not repeated then. */
+  shared?: { horse: boolean; owner: boolean }
+}
 
-function RowContent({ place, doses }: RowProps) {
+function RowContent({ place, doses, shared }: RowProps) {
   const { location, container_label, canisters, straw_colour, batch_label, progressive, frozen_on } = place
   const { left_out, holder_name, owner_id, owner_name, straws_per_dose, straws } = place
   const { party_id } = useSession().tenant
@@ -204,11 +213,13 @@ function RowContent({ place, doses }: RowProps) {
             <StrawMark colour={straw_colour} height={18} />
             <b>{batch_label}</b>
           </span>
-          <span>{place.animal_name}</span>
-          <span>
-            {owner_name}
-            {isNotYours && <NotYours />}
-          </span>
+          {!shared?.horse && <span>{place.animal_name}</span>}
+          {(isNotYours || !shared?.owner) && (
+            <span>
+              {owner_name}
+              {isNotYours && <NotYours />}
+            </span>
+          )}
           {when.length > 0 && <span className={classes.when}>{when.join(', ')}</span>}
           {place.numbers.length > 0 && (
             <span className="num">{findTexts.numbers(formatNumbers(place.numbers))}</span>
@@ -234,63 +245,5 @@ function RowContent({ place, doses }: RowProps) {
       </span>
       <IconChevronRight size={16} stroke={1.75} aria-hidden />
     </>
-  )
-}
-
-const BLOCKS_WIDTH = 178
-const MAX_BLOCKS = 60
-const BLOCK = 10
-const GAP = 2.6
-
-type BlocksProps = {
-  count: number
-  per: number
-  colour: FoundPlace['straw_colour']
-  /** Number of doses that would be taken, drawn higher and with a bar on top. */
-  taken: number
-  /** Number of missing doses, drawn as empty blocks. */
-  missing?: number
-}
-
-/** Draws up to 60 doses as blocks of straws, narrower if there are many. */
-export function DoseBlocks({ count, per, colour, taken, missing = 0 }: BlocksProps) {
-  const { fill, rim } = strawPaint(colour)
-  const all = Math.min(count + missing, MAX_BLOCKS)
-  const pitch = Math.min(BLOCK + GAP, BLOCKS_WIDTH / Math.max(1, all))
-  const width = (pitch * BLOCK) / (BLOCK + GAP)
-  const lines = width < 6 ? 0 : per - 1
-  return (
-    <svg width={BLOCKS_WIDTH} height={28} viewBox={`0 -4.5 ${BLOCKS_WIDTH} 28`} aria-hidden>
-      {Array.from({ length: all }, (_, index) => {
-        const isThere = index < count
-        const isTaken = isThere && index < taken
-        return (
-          <g key={index} transform={`translate(${index * pitch} ${isTaken ? 0 : 5})`}>
-            {isTaken && <rect y={-3.8} width={width} height={2.4} rx={1.2} fill="var(--accent)" />}
-            <rect
-              x={0.4}
-              y={0.4}
-              width={Math.max(0.6, width - 0.8)}
-              height={17.2}
-              rx={Math.min(2, width / 3)}
-              fill={isThere ? fill : 'none'}
-              stroke={isThere ? rim : 'var(--n-400)'}
-              strokeWidth={0.9}
-              {...(isThere ? {} : { strokeDasharray: '2.4 2' })}
-            />
-            {isThere &&
-              Array.from({ length: lines }, (__, line) => (
-                <path
-                  key={line}
-                  d={`M${((line + 1) * width) / per} 2v14`}
-                  stroke={rim}
-                  strokeOpacity={0.3}
-                  strokeWidth={0.5}
-                />
-              ))}
-          </g>
-        )
-      })}
-    </svg>
   )
 }

@@ -1,4 +1,5 @@
-import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, SegmentedControl, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { useSession } from '#account/auth/web/session.ts'
 import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
@@ -8,8 +9,10 @@ import { showContainer } from '#stock/containers/contract.ts'
 import { Vessel } from '#stock/containers/web/Vessel.tsx'
 import type { FoundPlace } from '#stock/straws/places.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
+import { amountPicks } from '#stock/straws/web/amount.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { LoadingPanel } from './LoadingPlaces.tsx'
 import { NotYours } from './NotYours.tsx'
 import { findTexts } from './texts.ts'
 import classes from './PlacePanel.module.css'
@@ -18,18 +21,21 @@ type Props = {
   place: FoundPlace
   /** All places of the search in the container of `place`; undefined if not all places are loaded. */
   places: readonly FoundPlace[] | undefined
-  amount: number
-  onWithdraw: () => void
-  onPick: () => void
+  /** Straws that would be taken at first. */
+  first: number
+  onWithdraw: (amount: number) => void
+  onPick: (amount: number) => void
 }
 
 /** Chosen place: its vessel, a straw as it looks in the hand, and the straws that would be taken. */
-export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props) {
+export function PlacePanel({ place, places, first, onWithdraw, onPick }: Props) {
   const { container_id, canister, level } = place.location!
+  const [amount, setAmount] = useState(first)
   const { party_id } = useSession().tenant
   const isNotYours = party_id !== undefined && place.owner_id !== party_id
   const query = useApiQuery(showContainer, { params: { id: container_id } })
   const matching = places && new Set(places.map(({ location }) => location?.canister))
+  if (query.data === undefined && !query.isError && !query.failureReason) return <LoadingPanel />
   return (
     <Paper component="aside" aria-label={findTexts.chosenPlace} className={classes.panel} py={14}>
       <QueryResult query={query} lines={6}>
@@ -64,17 +70,32 @@ export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props)
               <p>
                 {findTexts.ownedBy(place.owner_name)} {isNotYours && <NotYours />}
               </p>
+              <SegmentedControl
+                fullWidth
+                aria-label={findTexts.howMany}
+                data={amountPicks(place.straws_per_dose, place.straws).map(({ doses: some, straws }) => ({
+                  value: String(straws),
+                  label: findTexts.doses(some),
+                }))}
+                value={String(amount)}
+                onChange={(straws) => setAmount(Number(straws))}
+              />
               <p className={classes.taken}>
                 <b>{findTexts.straws(amount)}</b>
                 {findTexts.taken(doses, formatNumbers(numbers), place.straws - amount)}
               </p>
               <IfMay right="BOOK">
-                <Button h={44} fullWidth {...(isNotYours && { variant: 'default' })} onClick={onWithdraw}>
+                <Button
+                  h={44}
+                  fullWidth
+                  {...(isNotYours && { variant: 'default' })}
+                  onClick={() => onWithdraw(amount)}
+                >
                   {findTexts.withdraw(amount)}
                 </Button>
               </IfMay>
               <IfMay right="EDIT">
-                <Button variant="default" fullWidth mt={8} onClick={onPick}>
+                <Button variant="default" fullWidth mt={8} onClick={() => onPick(amount)}>
                   {strawsTexts.pick}
                 </Button>
               </IfMay>

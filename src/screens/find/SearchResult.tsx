@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Paper, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession, useMay } from '#account/auth/web/session.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
+import { TryNow } from '#handling/offline/web/NotHeld.tsx'
 import { stockKey } from '#handling/pick-lists/plan.ts'
 import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
 import { changeStraws } from '#stock/straws/contract.ts'
@@ -16,14 +17,16 @@ import type {
 } from '#stock/straws/places.ts'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
 import { ageText } from '#ui/dates.ts'
-import { commonTexts, errorTexts } from '#ui/texts.ts'
+import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
-import { Placeholder } from '#ui/Placeholder.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LoadError } from '#ui/QueryResult.tsx'
-import { DoseBlocks, FoundPlaces, keyOfPlace } from './FoundPlaces.tsx'
-import type { FindSearch } from './find-search.ts'
+import { DoseBlocks } from './DoseBlocks.tsx'
+import { FoundPlaces, keyOfPlace } from './FoundPlaces.tsx'
+import { type FindSearch, searchOf } from './find-search.ts'
+import { LoadingPanel, LoadingPlaces } from './LoadingPlaces.tsx'
 import { RowLink } from './RecentPlaces.tsx'
 import { findTexts } from './texts.ts'
 import { amountOf, splitText, type usePlaces } from './use-places.ts'
@@ -32,10 +35,7 @@ import classes from './FoundPlaces.module.css'
 const OfflineBookingDialog = lazyPart(
   async () => (await import('#handling/offline/web/OfflineBookingDialog.tsx')).OfflineBookingDialog,
 )
-const PlacePanel = lazySection(
-  async () => (await import('./PlacePanel.tsx')).PlacePanel,
-  <Placeholder lines={6} />,
-)
+const PlacePanel = lazySection(async () => (await import('./PlacePanel.tsx')).PlacePanel, <LoadingPanel />)
 
 type Props = {
   search: FindSearch
@@ -74,11 +74,12 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
     )
   const { places, left_out_by, pagination } = found
   const isOld = !stored && query.isPlaceholderData
-  const chosen = places.find((place) => keyOfPlace(place) === search.row) ?? places[0]
-  const act = (what: 'withdraw' | 'pick', place: FoundPlace) => {
+  // Without a connection, there is no panel for a chosen row.
+  const chosen = stored ? undefined : (places.find((place) => keyOfPlace(place) === search.row) ?? places[0])
+  const act = (what: 'withdraw' | 'pick', place: FoundPlace, amount = amountOf(place, doses)) => {
     const { batch_id, owner_id, location } = place
     if (stored) setTaking(place)
-    else void openById(what, batch_id, { owner_id, from: keyOf(location), amount: amountOf(place, doses) })
+    else void openById(what, batch_id, { owner_id, from: keyOf(location), amount })
   }
   const isWhole = pagination.total === places.length
   const line = taking && stored?.stock.find(({ key }) => key === stockKey(taking))
@@ -86,9 +87,12 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
     <>
       {!stored && query.isError && <NotUpToDate onRetry={() => void query.refetch()} />}
       {stored && (
-        <Text c="dimmed" mb="xs">
-          {findTexts.onThisPhone(ageText(stored.snapshot.as_of), isPhone)}
-        </Text>
+        <Alert color="straw" py="xs" mb="sm" title={findTexts.offline}>
+          <Group justify="space-between" gap="xs">
+            <Text>{findTexts.onThisPhone(ageText(stored.snapshot.as_of), isPhone)}</Text>
+            <TryNow text={errorTexts.retry} />
+          </Group>
+        </Alert>
       )}
       {places.length > 0 ? (
         <div className={classes.grid} data-panel={(!isPhone && !stored) || undefined}>
@@ -103,15 +107,16 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
           />
           {!isPhone && !stored && chosen && (
             <PlacePanel
+              key={`${keyOfPlace(chosen)} ${doses}`}
               place={chosen}
               places={
                 isWhole
                   ? places.filter(({ location }) => location?.container_id === chosen.location?.container_id)
                   : undefined
               }
-              amount={amountOf(chosen, doses)}
-              onWithdraw={() => act('withdraw', chosen)}
-              onPick={() => act('pick', chosen)}
+              first={amountOf(chosen, doses)}
+              onWithdraw={(amount) => act('withdraw', chosen, amount)}
+              onPick={(amount) => act('pick', chosen, amount)}
             />
           )}
         </div>
@@ -123,11 +128,19 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
             title={findTexts.none(splitText(search.text ?? '').typed)}
             text={near ? findTexts.didYouMean : findTexts.noneText}
             action={
-              near && (
-                <Button variant="default" h={44} mt="xs" onClick={() => on.onChange({ text: near.text })}>
-                  {near.name}
+              <Group gap={8} mt="xs" justify="center">
+                {near && (
+                  <Button h={44} onClick={() => on.onChange({ text: near.text })}>
+                    {near.name}
+                  </Button>
+                )}
+                <Button variant="default" h={44} onClick={() => on.onChange({ text: undefined })}>
+                  {commonTexts.clearText}
                 </Button>
-              )
+                <ButtonLink to="/scan" variant="default" h={44}>
+                  {navTexts.scan}
+                </ButtonLink>
+              </Group>
             }
           />
         )
@@ -182,43 +195,6 @@ function Way({ group, best, onFilter }: WayProps) {
   )
 }
 
-const ROWS = [...Array(7).keys()]
-
-/** Placeholders of the rows, of the same height, while the first answer is loaded. */
-function LoadingPlaces({ isPhone }: { isPhone: boolean }) {
-  return (
-    <div className={classes.grid} data-panel={!isPhone || undefined}>
-      <Paper
-        p={0}
-        className={classes.found}
-        data-bare={isPhone || undefined}
-        aria-busy="true"
-        role="status"
-        aria-label={commonTexts.loading}
-      >
-        <div className={classes.head} />
-        {ROWS.map((row) => (
-          <div key={row} className={classes.row}>
-            <Skeleton circle h={48} />
-            <div>
-              <Skeleton h={16} w="60%" mb={10} />
-              <Skeleton h={12} w="85%" />
-            </div>
-            <Skeleton h={32} w={56} />
-          </div>
-        ))}
-      </Paper>
-      {!isPhone && (
-        <Paper className={classes.found} aria-busy="true">
-          <Skeleton circle h={280} mx="auto" mb="lg" />
-          <Skeleton h={24} w="60%" mb="md" />
-          <Skeleton h={44} />
-        </Paper>
-      )}
-    </div>
-  )
-}
-
 /** Notice above rows that could not be refreshed. */
 function NotUpToDate({ onRetry }: { onRetry: () => void }) {
   return (
@@ -256,9 +232,15 @@ function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onFilter 
       </Title>
       {short && best > 0 && doses && (
         <>
-          <Text c="dimmed">
+          <AnchorLink
+            to="/find/$id"
+            params={{ id: short.batch_id }}
+            search={{ ...searchOf(short.location), owner: short.owner_id }}
+            fw={500}
+            py={4}
+          >
             {containerTexts.place(short.container_label!, short.location!.canister, short.location!.level)}
-          </Text>
+          </AnchorLink>
           <DoseBlocks
             count={best}
             per={short.straws_per_dose ?? 1}
@@ -269,7 +251,7 @@ function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onFilter 
         </>
       )}
       <Text size="sm" fw={500} c="dimmed" mt={8}>
-        {doses ? findTexts.toReach(doses) : findTexts.ways}
+        {findTexts.ways}
       </Text>
       <ul aria-label={findTexts.ways}>
         {WAYS.flatMap((reason) => left_out_by.find((group) => group.reason === reason) ?? []).map((group) => (

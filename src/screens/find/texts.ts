@@ -2,7 +2,7 @@ import { grouped, plural } from '#platform/contract/grouped.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
 import type { MIN_QUALITIES } from '#stock/batches/filters.ts'
-import type { FoundPlace, LeftOut, PlacesLeftOut } from '#stock/straws/places.ts'
+import type { FoundPlace, LeftOut, PlaceOrder, PlacesLeftOut } from '#stock/straws/places.ts'
 
 type MinQuality = (typeof MIN_QUALITIES)[number]
 
@@ -55,7 +55,7 @@ export const findTexts = {
     doses
       ? `${plural(count, 'place')} ${count === 1 ? 'has' : 'have'} ${plural(doses, 'dose')}`
       : plural(count, 'place'),
-  percent: (value: number) => `${value} %`,
+  percent: (value: number) => `${value} % motile`,
   heldByName: (name: string) => `Held by ${name}`,
   reason: ({ straw_size, quality, container_label, doses }: FoundPlace, reason: LeftOut) =>
     ({
@@ -68,7 +68,29 @@ export const findTexts = {
       OWNER: 'another owner',
       DOSES: doses === null ? 'straws per dose not set' : 'fewer doses',
     })[reason],
+  /** Explains the order and the blocks of the rows. */
+  legend: (order: PlaceOrder, doses: number | undefined) =>
+    [
+      order === 'THAWED' ? 'Highest motility after thawing first.' : '',
+      'A block is a dose.',
+      doses ? 'Raised blocks would be taken.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   notShown: (count: number) => `${plural(count, 'place')} not shown`,
+  placesLeftOut: ({ reason, places, name }: PlacesLeftOut) =>
+    `${places} ${
+      {
+        SIZE: 'of another size',
+        DAY: 'frozen at another time',
+        QUALITY: 'below that quality',
+        CONSIGNED: name === null ? 'on consignment' : `held by ${name}`,
+        UNLOCATED: 'without a place',
+        CONTAINER: `in ${name ?? 'other containers'}`,
+        OWNER: `of ${name ?? 'other owners'}`,
+        DOSES: 'with fewer doses',
+      }[reason]
+    }`,
   leftOut: ({ reason, places, batches: count, straws: some, doses, name }: PlacesLeftOut) => {
     const batches = `${count} ${count === 1 ? 'batch' : 'batches'}`
     return {
@@ -85,15 +107,15 @@ export const findTexts = {
   showThem: 'Show them',
   hideThem: 'Hide them',
   notUpToDate: 'Not up to date',
+  offline: 'Offline',
   onThisPhone: (when: string, isPhone: boolean) =>
-    `Offline. Stock on this ${isPhone ? 'phone' : 'computer'}, as of ${when}.`,
+    `Stock on this ${isPhone ? 'phone' : 'computer'}, as of ${when}.`,
   noneFits: 'No place fits',
   onlyDoses: (best: number, doses: number, isOwn: boolean) =>
     isOwn
       ? `Yours: ${best} of ${plural(doses, 'dose')} in one place`
       : `${best} of ${plural(doses, 'dose')} in one place`,
   ways: 'Closest matches',
-  toReach: (doses: number) => `To reach ${plural(doses, 'dose')}`,
   findInstead: (doses: number) => `Find ${plural(doses, 'dose')} instead`,
   dayOf: (day: string, today: string) =>
     day.slice(0, 4) === today.slice(0, 4) ? shortDate(day).slice(0, -5) : shortDate(day),
@@ -147,10 +169,11 @@ export const findTexts = {
   ownerStraws: (owner: string, count: number) => `${owner}, ${grouped(count)}`,
   amount: 'Number of straws',
   doses: (doses: number | null) => (doses === null ? 'All' : plural(doses, 'dose')),
-  numbers: (numbers: string) => `No. ${numbers}`,
+  numbers: (numbers: string) => `straws ${numbers}`,
   take: (numbers: string) => `Take No. ${numbers}, lowest numbers first`,
   withdraw: (count: number) => (count > 0 ? `Withdraw ${straws(count)}` : 'Withdraw straws'),
   move: 'Move straws instead',
+  howMany: 'How many',
   gone: 'None left here',
   goneText: 'No straws of this batch are left here.',
   findOthers: 'Find others',
