@@ -74,6 +74,9 @@ export const offlineTexts = {
   strawsIn: (straws: number, batches: number) =>
     `${grouped(straws)} in ${batches} ${batches === 1 ? 'batch' : 'batches'}`,
   containersKept: 'Containers',
+  listsAsOf: (when: string) => `Lists on this device, as of ${when}`,
+  noLists: 'No open pick lists on this device',
+  noListsText: 'Lists that are made while you are offline appear later.',
   openLists: (count: number) => `${count} open`,
   works: 'Works offline',
   worksList: [

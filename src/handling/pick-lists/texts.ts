@@ -30,6 +30,8 @@ export const pickListTexts = {
   ofStraws: (found: number, all: number) =>
     found === all ? (all === 1 ? 'straw' : 'straws') : `of ${plural(all, 'straw')}`,
   gone: (count: number) => `${count} no longer stored`,
+  freeAndOthers: (free: number, count: number, names: readonly string[]) =>
+    `${free} free, ${count} on ${names.join(', ')}`,
   onOthers: (count: number, names: readonly string[]) =>
     `${count} on ${names.length === 1 ? 'another list' : 'other lists'}: ${names.join(', ')}`,
   clash: 'Other lists need these straws too',
@@ -56,6 +58,9 @@ export const pickListTexts = {
     name === null ? 'You are picking this list.' : `${name} is picking this list. Last seen ${when}.`,
   othersAt: (name: string, vessel: string, list: string, when: string) =>
     `${name} is at ${vessel}. List: ${list}. Last seen ${when}.`,
+  whilePicking: 'Numbers can be changed when it is finished.',
+  youPickOther: (list: string) => `You are picking another list: ${list}`,
+  continue: 'Continue',
   missing: (count: number) => `${plural(count, 'straw')} no longer stored`,
   remove: (what: string) => `Remove ${what}`,
   close: 'Close list',

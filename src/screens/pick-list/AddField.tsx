@@ -1,4 +1,4 @@
-import { Box, Button, Group, Kbd, Paper, Text } from '@mantine/core'
+import { Box, Group, Kbd, Paper, Text } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import {
   type Dispatch,
@@ -22,6 +22,7 @@ import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import { useApiMutation } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
+import { Dots } from '#screens/find/Dots.tsx'
 import { NotYours } from '#screens/find/NotYours.tsx'
 import { lineOf, type Offer, type PurposeInput } from './add-search.ts'
 import { DraftRow } from './DraftRow.tsx'
@@ -175,18 +176,6 @@ export function AddField({
             onFocus={() => setOpen(true)}
             onKeyDown={press}
           />
-          {isListed && chosen && (
-            // The field keeps the focus, so that the next straws can be typed.
-            <Button
-              size="sm"
-              tabIndex={-1}
-              disabled={chosen.amount < 1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={enterOnce}
-            >
-              {listTexts.addCount(chosen.amount)}
-            </Button>
-          )}
           {text === '' && !isPhone && (
             <span className="small">
               {listTexts.suchAs} <b>{listTexts.example}</b>
@@ -279,22 +268,24 @@ function Option(props: { id: string; offer: Offer; isActive: boolean; onTake: ()
       <span>
         <b>{batch_label}</b>
         {progressive !== null && <small>{listTexts.thawed(progressive)}</small>}
-        <span className="small">
-          {location
-            ? listTexts.place(container_label ?? '', location.canister, location.level)
-            : pickListTexts.unlocated}
-          {` · ${place.owner_name} `}
-          {place.owner_id !== tenant.party_id && <NotYours />}
-        </span>
+        <Dots>
+          <span>
+            {location
+              ? listTexts.place(container_label ?? '', location.canister, location.level)
+              : pickListTexts.unlocated}
+          </span>
+          <span>
+            {place.owner_name} {place.owner_id !== tenant.party_id && <NotYours />}
+          </span>
+        </Dots>
         <OnOthers offer={offer} />
       </span>
       <span className={classes.free}>
         <span data-short={isShort || undefined}>
-          {isShort ? listTexts.onlyStored(free) : listTexts.stored(free)}
+          {isShort ? listTexts.onlyFree(free) : listTexts.free(free)}
         </span>
         {straws_per_dose !== null && amount > 0 && <span>{listTexts.doses(amount, straws_per_dose)}</span>}
       </span>
-      <IconPlus size={22} stroke={2} className={classes.plus} aria-hidden />
     </div>
   )
 }

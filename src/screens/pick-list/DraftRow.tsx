@@ -106,6 +106,7 @@ export function DraftRow({ list, offer, onAdded, onDiscard }: Props) {
                   key={purposeText(purpose, owner)}
                   variant="default"
                   mih={44}
+                  justify="flex-start"
                   leftSection={<IconPlus size={18} aria-hidden />}
                   onClick={() => again(samePurpose(purpose))}
                 >

@@ -31,7 +31,9 @@ export function GoneLine({ list, line, mayChange, actions }: Props) {
     >
       {line.gone.map(({ numbers: which, recorded_by_name, recorded_at, sentence }) => (
         <Text key={`${recorded_at} ${sentence}`}>
-          <s className="num">No. {formatNumbers(which)}</s> {sentence}.{' '}
+          <b className="num">{listTexts.goneNumbers(formatNumbers(which))}</b>
+          <br />
+          {sentence}.{' '}
           <span className="small">{listTexts.recordedBy(recorded_by_name, whenText(recorded_at))}</span>
         </Text>
       ))}

@@ -2,7 +2,7 @@ import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import { IconDroplet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { listVesselStatus } from '#stock/nitrogen/contract.ts'
-import { nitrogenBeside } from '#stock/nitrogen/texts.ts'
+import { nitrogenBeside, stateTexts } from '#stock/nitrogen/texts.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { VesselDial } from '#handling/pick-lists/web/VesselDial.tsx'
@@ -73,10 +73,13 @@ function Nitrogen({ container_id }: { container_id: string }) {
   const [status] = useApiQuery(listVesselStatus, { query: { container_id } }).data?.vessels ?? []
   const text = status && nitrogenBeside(status, timeZone())
   if (!text) return null
+  // Every alert that colours the text is named.
+  const alert = status.alerts.map((kind) => stateTexts[kind].toLowerCase())[0]
+  const isNamed = alert === undefined || /: /.test(text)
   return (
     <Group gap={6} wrap="nowrap" c={status.alerts.length > 0 ? 'var(--gold-ink)' : 'var(--good-ink)'}>
       <IconDroplet size={16} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
-      <Text>{text}</Text>
+      <Text>{isNamed ? text : `${text}: ${alert}`}</Text>
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useSession } from '#account/auth/web/session.ts'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
@@ -8,6 +8,7 @@ import { MovementIcon } from '#stock/movements/web/MovementIcon.tsx'
 import { purposeName, purposeText, purposeVerb } from '#handling/pick-lists/purpose-text.ts'
 import type { Line, Picked, PickedBatch, PickList, Purpose } from '#handling/pick-lists/shapes.ts'
 import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { Dots } from '#screens/find/Dots.tsx'
 import { NotYours } from '#screens/find/NotYours.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import type { Offer } from './add-search.ts'
@@ -20,12 +21,14 @@ import classes from './PickList.module.css'
 type Props = {
   list: PickList
   row: Row
+  /** Whether it is the first row of its canister, which shows the number. */
+  leads: boolean
   mayChange: boolean
   onRemove: (row: Row) => void
   onPurpose: (row: Row) => void
 }
 
-export function ListRow({ list, row, mayChange, onRemove, onPurpose }: Props) {
+export function ListRow({ list, row, leads, mayChange, onRemove, onPurpose }: Props) {
   const { take, line, batch, isFirst } = row
   const { amount, set } = useAmount(list, line)
   const purpose = purposeText(line.purpose, line.owner_name)
@@ -34,12 +37,10 @@ export function ListRow({ list, row, mayChange, onRemove, onPurpose }: Props) {
   const isWhole = count === line.left
   return (
     <li className={classes.row}>
+      <CanisterMark location={take.location} isShown={leads} />
       <StrawColour colour={batch.straw_colour} height={28} />
       <Box miw={0}>
-        <Group gap={8} align="baseline">
-          <b className={classes.label}>{batch.label}</b>
-          <TakenAt location={take.location} />
-        </Group>
+        <LevelTitle label={batch.label} location={take.location} />
         <WhoseStraws batch={batch} {...line} />
         <Text size="sm" c="dimmed" className="num">
           {!isWhole && `${listTexts.part(count, line.left)} · `}
@@ -81,6 +82,30 @@ export function ListRow({ list, row, mayChange, onRemove, onPurpose }: Props) {
   )
 }
 
+type MarkProps = { location: Location | null; isShown: boolean }
+
+/** Number of the canister to lift; rows of the same canister below the first show it only to screen readers. */
+export function CanisterMark({ location, isShown }: MarkProps) {
+  if (location === null) return <span />
+  return (
+    <span>
+      <VisuallyHidden>{openingTexts.canister(location.canister)}</VisuallyHidden>
+      {isShown && (
+        <b className={`${classes.canister} num`} aria-hidden>
+          {location.canister}
+        </b>
+      )}
+    </span>
+  )
+}
+
+export const LevelTitle = ({ label, location }: { label: string; location: Location | null }) => (
+  <Group gap={8} align="baseline">
+    <b className={classes.label}>{label}</b>
+    {location && <span>{openingTexts.level(location.level)}</span>}
+  </Group>
+)
+
 export function TakenAt({ location }: { location: Location | null }) {
   if (location === null) return null
   return (
@@ -96,9 +121,12 @@ type OwnedProps = { batch: Pick<PickedBatch, 'stallion_name'>; owner_id: string;
 export function WhoseStraws({ batch, owner_id, owner_name }: OwnedProps) {
   const { tenant } = useSession()
   return (
-    <Text size="sm" c="dimmed" component="div">
-      {batch.stallion_name} · {owner_name} {owner_id !== tenant.party_id && <NotYours />}
-    </Text>
+    <Dots>
+      <span>{batch.stallion_name}</span>
+      <span>
+        {owner_name} {owner_id !== tenant.party_id && <NotYours />}
+      </span>
+    </Dots>
   )
 }
 
@@ -163,18 +191,16 @@ export function OnOthers({
   )
 }
 
-type PickedProps = { take: Picked; batch: PickedBatch }
+type PickedProps = { take: Picked; batch: PickedBatch; leads: boolean }
 
 /** Straws that were picked, which cannot be changed here. */
-export function PickedRow({ take, batch }: PickedProps) {
+export function PickedRow({ take, batch, leads }: PickedProps) {
   return (
     <li className={classes.row}>
+      <CanisterMark location={take.location} isShown={leads} />
       <StrawColour colour={batch.straw_colour} height={28} />
       <Box miw={0}>
-        <Group gap={8} align="baseline">
-          <b className={classes.label}>{batch.label}</b>
-          <TakenAt location={take.location} />
-        </Group>
+        <LevelTitle label={batch.label} location={take.location} />
         <WhoseStraws batch={batch} {...take} />
         <Text size="sm" c="dimmed" className="num">
           {openingTexts.strawNumbers(formatNumbers(take.numbers))}

@@ -98,11 +98,12 @@ export function PhoneList({ list }: { list: PickList }) {
           lifts={lifts}
           isPhone
           renderLift={({ takes }) =>
-            rowsOf(list, takes).map(({ take, line, batch }) => (
+            rowsOf(list, takes).map(({ take, line, batch }, index) => (
               <PhoneRow
                 key={`${line.id} ${take.location?.level}`}
                 {...{ ...take, batch, line, owner_id: line.owner_id, owner_name: line.owner_name }}
                 purpose={purposeText(line.purpose, line.owner_name)}
+                leads={index === 0}
                 onChange={mayChange ? () => setChanging(line.id) : undefined}
               />
             ))
@@ -119,12 +120,13 @@ export function PhoneList({ list }: { list: PickList }) {
           isDone
           isPhone
           renderLift={({ takes }) =>
-            takes.map((take) => (
+            takes.map((take, index) => (
               <PhoneRow
                 key={`${take.batch_id} ${JSON.stringify(take.numbers)}`}
                 {...take}
                 batch={batches.find((one) => one.id === take.batch_id)!}
                 purpose={purposeText(take.purpose, take.owner_name)}
+                leads={index === 0}
               />
             ))
           }

@@ -5,7 +5,7 @@ import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import type { Location } from '#stock/containers/contract.ts'
 import type { Line, PickedBatch } from '#handling/pick-lists/shapes.ts'
 import { openingTexts } from '#handling/pick-lists/texts.ts'
-import { ClashNote, TakenAt, WhoseStraws } from './ListRow.tsx'
+import { CanisterMark, ClashNote, LevelTitle, WhoseStraws } from './ListRow.tsx'
 import classes from './PickList.module.css'
 
 type Props = {
@@ -15,16 +15,19 @@ type Props = {
   numbers: StrawNumbers
   location: Location | null
   purpose: string
+  /** Whether it is the first row of its canister, which shows the number. */
+  leads: boolean
   line?: Line
   onChange?: (() => void) | undefined
 }
 
-export function PhoneRow({ batch, numbers, location, purpose, line, onChange, ...owned }: Props) {
+export function PhoneRow({ batch, numbers, location, purpose, leads, line, onChange, ...owned }: Props) {
   const content = (
     <>
+      <CanisterMark location={location} isShown={leads} />
       <StrawColour colour={batch.straw_colour} height={36} />
       <Box miw={0}>
-        <b className={classes.label}>{batch.label}</b> <TakenAt location={location} />
+        <LevelTitle label={batch.label} location={location} />
         <WhoseStraws batch={batch} {...owned} />
         <div className="small">{openingTexts.strawNumbers(formatNumbers(numbers))}</div>
         <div>{purpose}</div>

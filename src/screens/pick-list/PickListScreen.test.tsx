@@ -31,6 +31,7 @@ import {
   aLine,
   aPickList,
   aPlaceForList,
+  aPresence,
   aPurpose,
   aSummary,
   LIST_ID,
@@ -272,6 +273,17 @@ test('a list that cannot be loaded has a title and a way back', async () => {
     .element(page.getByRole('main').getByRole('link', { name: pickListTexts.lists }))
     .toHaveAttribute('href', '/pick-lists')
   expect(await violations()).toEqual([])
+})
+
+test('a member who picks another list is led back to it', async () => {
+  const mine = { ...aPresence({ pick_list_name: 'For Vienna' }), container_id: CONTAINER_ID }
+  list = aPickList({ others: [mine] })
+  await open(path)
+  await expect.element(page.getByText(pickListTexts.youPickOther('For Vienna'))).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: pickListTexts.continue }))
+    .toHaveAttribute('href', `/openings/${mine.opening_id}`)
+  await expect.element(page.getByText('Ana García is at', { exact: false })).not.toBeInTheDocument()
 })
 
 test('an earlier list is copied into an empty one', async () => {

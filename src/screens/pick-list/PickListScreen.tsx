@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
@@ -32,6 +32,7 @@ import { ListContainers } from './ListContainer.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import { ListRow, PickedRow } from './ListRow.tsx'
+import { LoadingList } from './LoadingList.tsx'
 import { ListSum, WithPhone } from './ListSide.tsx'
 import { type Row, rowsOf } from './list-rows.ts'
 import { PhoneList } from './PhoneList.tsx'
@@ -44,6 +45,8 @@ export function PickListScreen() {
   const { id } = useParams({ from: '/layout/pick-lists/$id' })
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const query = useApiQuery(showPickList, { params: { id } })
+  if (query.data === undefined && !query.isError && !query.failureReason)
+    return <LoadingList isPhone={isPhone} />
   const content = (
     <QueryResult query={query} lines={6} isPage>
       {(list) => (isPhone ? <PhoneList key={id} list={list} /> : <DeskList key={id} list={list} />)}
@@ -112,17 +115,6 @@ function DeskList({ list }: { list: PickList }) {
           {isEmpty ? (
             <div className={classes.emptyCard}>
               <EmptyDial isPhone={false} />
-              {mayAdd && (
-                <Button
-                  {...(isAdding && { variant: 'default' })}
-                  fullWidth
-                  size="md"
-                  mt={20}
-                  onClick={() => input.current?.focus()}
-                >
-                  {listTexts.addTitle}
-                </Button>
-              )}
             </div>
           ) : (
             <ListSum list={list} mayStart={mayStart} isSecond={isAdding} />
@@ -201,10 +193,11 @@ function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputEle
         lifts={lifts}
         isPhone={false}
         renderLift={({ takes }) =>
-          rowsOf(list, takes).map((row) => (
+          rowsOf(list, takes).map((row, index) => (
             <ListRow
               key={`${row.line.id} ${row.take.location?.level}`}
               {...{ list, row, mayChange, onRemove }}
+              leads={index === 0}
               onPurpose={setChanging}
             />
           ))
@@ -221,8 +214,9 @@ function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputEle
         isDone
         isPhone={false}
         renderLift={({ takes }) =>
-          takes.map((take) => (
+          takes.map((take, index) => (
             <PickedRow
+              leads={index === 0}
               key={`${take.batch_id} ${JSON.stringify(take.numbers)}`}
               take={take}
               batch={batches.find(({ id }) => id === take.batch_id)!}

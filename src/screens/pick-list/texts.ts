@@ -3,7 +3,6 @@ import { plural } from '#platform/contract/grouped.ts'
 export const listTexts = {
   addField: 'Add straws: batch, stallion or code',
   addTitle: 'Add straws',
-  addCount: (count: number) => `Add ${plural(count, 'straw')}`,
   suchAs: 'such as',
   example: '14 b-26-012 to lindenhof',
   enter: 'Enter',
@@ -14,8 +13,8 @@ export const listTexts = {
   place: (container: string, canister: number, level: number) =>
     `${container}, canister ${canister}, level ${level}`,
   thawed: (percent: number) => `${percent} % motile`,
-  stored: (count: number) => `${count} stored`,
-  onlyStored: (count: number) => `Only ${count} stored`,
+  free: (count: number) => `${count} free`,
+  onlyFree: (count: number) => `Only ${count} free`,
   doses: (straws: number, dose: number) => {
     const [whole, over] = [Math.floor(straws / dose), straws % dose]
     if (whole === 0) return `${plural(dose - straws, 'straw')} short of a dose`
@@ -60,6 +59,7 @@ export const listTexts = {
   clash: (stored: number, needed: number) => `${needed} needed, only ${stored} stored.`,
   clashHere: (count: number) => `This list: ${count}`,
   clashThere: (name: string, count: number) => `${name}: ${count}`,
+  goneNumbers: (numbers: string) => `No. ${numbers} are gone`,
   recordedBy: (name: string, when: string) => `Recorded by ${name}, ${when}.`,
   otherNumbers: (numbers: string) => `Use No. ${numbers}`,
   pickOnly: (count: number) => `Pick only ${count}`,
@@ -77,8 +77,8 @@ export const listTexts = {
   copyWhich: 'Which list?',
   copySubmit: 'Copy list',
   noneToCopy: 'No other lists yet',
-  scan: 'Scan goblets',
-  scanText: 'With a hand scanner, just start',
-  scanPhoneText: 'One after another',
+  scan: 'Scan goblet labels',
+  scanText: 'A goblet is the cup that holds straws. With a hand scanner, just start.',
+  scanPhoneText: 'Of the cups that hold straws',
   print: 'Print pick list',
 } as const

@@ -62,7 +62,9 @@ test('the dialog shows the straws that other open lists take', async () => {
   await open(`/horses/${STALLION_ID}`)
   await page.getByRole('button', { name: pickListTexts.addTo('B-26-001') }).click()
   await expect
-    .element(dialog.getByRole('status').filter({ hasText: pickListTexts.onOthers(70, ['For Vienna']) }))
+    .element(
+      dialog.getByRole('status').filter({ hasText: pickListTexts.freeAndOthers(4, 70, ['For Vienna']) }),
+    )
     .toBeVisible()
 })
 

@@ -173,9 +173,12 @@ function OnOtherLists({ batch, lists, values: { list_id, owner_id, from }, straw
   ]
   const taken = others.reduce((sum, one) => sum + one.straws, 0)
   if (taken === 0) return null
+  const possible = isNew ? stored : free
   return (
-    <Text size="sm" role="status" c={straws + taken > (isNew ? stored : free) ? 'var(--gold-ink)' : 'dimmed'}>
-      {pickListTexts.onOthers(taken, [...new Set(others.map(({ name }) => name))])}
+    <Text size="sm" role="status" c={straws + taken > possible ? 'var(--gold-ink)' : 'dimmed'}>
+      {pickListTexts.freeAndOthers(Math.max(0, possible - taken), taken, [
+        ...new Set(others.map(({ name }) => name)),
+      ])}
     </Text>
   )
 }

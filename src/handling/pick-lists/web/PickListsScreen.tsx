@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBulb, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,11 +6,16 @@ import { useState } from 'react'
 import { useApiQuery } from '#ui/call.ts'
 import { dayOf, today } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { AnchorLink } from '#ui/links.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
+import { isUnanswered } from '#ui/request.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useMay } from '#account/auth/web/session.ts'
+import { useAway } from '#handling/offline/web/offline-snapshot.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { createPickList, listPickLists } from '../contract.ts'
 import { byDay, dayTitle } from '../list-days.ts'
@@ -19,6 +24,11 @@ import { pickListTexts } from '../texts.ts'
 import { NewPickList } from './PickListDialog.tsx'
 import { PickListRow } from './PickListRow.tsx'
 import classes from './PickLists.module.css'
+
+const StoredLists = lazySection(
+  async () => (await import('#handling/offline/web/StoredLists.tsx')).StoredLists,
+  <Placeholder lines={4} />,
+)
 
 const SMALLEST_PAGE = 25
 
@@ -29,7 +39,8 @@ export function PickListsScreen() {
   const [page, setPage] = useState({ limit: SMALLEST_PAGE, offset: 0 })
   const [isNew, setNew] = useState(false)
   const found = useApiQuery(listPickLists, { query: { ...page, closed: closed ? '1' : '0' } })
-  const mayCreate = useMay(createPickList)
+  const isAway = useAway()
+  const mayCreate = useMay(createPickList) && !isAway
   const { stats } = found.data ?? {}
   function show(which: string) {
     setPage({ ...page, offset: 0 })
@@ -64,16 +75,22 @@ export function PickListsScreen() {
         </>
       }
     >
-      <QueryResult query={found} lines={4}>
-        {(known) => (
-          <Stack>
-            <Lists {...known} isClosed={closed} isPhone={isPhone} />
-            {known.pagination.total > SMALLEST_PAGE && (
-              <Pages pagination={known.pagination} onChange={setPage} />
-            )}
-          </Stack>
-        )}
-      </QueryResult>
+      {!found.data && (isAway || isUnanswered(found.error)) && !closed ? (
+        <StoredLists />
+      ) : found.isLoading && !found.failureReason ? (
+        <LoadingLists isPhone={isPhone} />
+      ) : (
+        <QueryResult query={found}>
+          {(known) => (
+            <Stack>
+              <Lists {...known} isClosed={closed} isPhone={isPhone} />
+              {known.pagination.total > SMALLEST_PAGE && (
+                <Pages pagination={known.pagination} onChange={setPage} />
+              )}
+            </Stack>
+          )}
+        </QueryResult>
+      )}
       {isPhone && stats && (closed || stats.closed > 0) && (
         <AnchorLink to="/pick-lists" search={closed ? {} : { closed: true }} fw={600} py={12}>
           {closed ? pickListTexts.openLists : pickListTexts.closedLists(stats.closed)}
@@ -92,6 +109,33 @@ export function PickListsScreen() {
         />
       )}
     </Screen>
+  )
+}
+
+/** Placeholders of the rows, of the same shape. */
+function LoadingLists({ isPhone }: { isPhone: boolean }) {
+  return (
+    <Paper
+      p={0}
+      className={classes.lists}
+      data-phone={isPhone || undefined}
+      role="status"
+      aria-busy="true"
+      aria-label={commonTexts.loading}
+    >
+      <div className={classes.day} />
+      {[1, 2, 3, 4].map((row) => (
+        <Group key={row} gap={16} px={isPhone ? 0 : 26} h={isPhone ? 76 : 84} wrap="nowrap">
+          {isPhone && <Skeleton circle height={44} />}
+          <Box flex={1}>
+            <Skeleton h={18} w="40%" mb={8} />
+            <Skeleton h={14} w="60%" />
+          </Box>
+          {!isPhone && <Skeleton circle height={57} />}
+          {!isPhone && <Skeleton h={24} w={260} />}
+        </Group>
+      ))}
+    </Paper>
   )
 }
 

@@ -110,6 +110,8 @@ const FILLS: Record<Seat, string> = {
 const MIN_RADIUS = 5.5
 /** Minimum size of a dial that numbers canisters that are not needed, in pixels. */
 const MIN_NUMBERED = 84
+/** Smallest dial with any number. */
+const MIN_DIAL = 50
 
 function Canister({ number, spot: { x, y, radius }, seat, isUp, scale }: CanisterProps) {
   const isAway = seat === 'next' && isUp
@@ -128,7 +130,7 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp, scale }: Caniste
   const isNumbered =
     seat === 'left'
       ? scale * 326 >= MIN_NUMBERED
-      : !isLarge || seat === 'next' || radius * scale >= MIN_RADIUS
+      : !isLarge || seat === 'next' || (radius * scale >= MIN_RADIUS && scale * 326 >= MIN_DIAL)
   return (
     <g transform={`translate(${x} ${y})`}>
       {seat === 'next' && !isUp && <circle r={radius * 1.14} fill="var(--accent)" opacity={0.16} />}
