@@ -16,4 +16,5 @@ export const at = <const P extends string>(path: P, name: string, data: RouteDat
   getParentRoute: () => layout,
   path,
   staticData: { name, protected: true, ...data },
+  pendingComponent: lazyRouteComponent(behind, 'Pending'),
 })

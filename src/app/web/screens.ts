@@ -25,6 +25,7 @@ import { queryClient } from './query-client.ts'
  */
 export { BatchesScreen } from '#screens/batches/BatchesScreen.tsx'
 export { Layout } from './frame/Layout.tsx'
+export { Pending } from './frame/Pending.tsx'
 
 export const home = () => import('#screens/home/HomeScreen.tsx')
 export const find = () => import('#screens/find/FindScreen.tsx')

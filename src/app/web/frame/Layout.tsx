@@ -3,25 +3,13 @@ import { AnchorLink } from '#ui/links.tsx'
 import { startCheckout } from '#account/subscription/contract.ts'
 import { ActionIcon, Alert, AppShell, Box, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import {
-  IconBuildingWarehouse,
-  IconArrowsExchange,
-  IconClipboardList,
-  IconCylinder,
-  IconHelpCircle,
-  IconHome,
-  IconHorse,
-  IconScan,
-  IconTestPipe,
-  IconX,
-} from '@tabler/icons-react'
+import { IconScan, IconX } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#account/auth/contract.ts'
 import { lazy, useEffect, useState } from 'react'
 import { useAccounts, useEndedAccounts } from '#account/auth/web/accounts.ts'
 import { useReauthenticationRequested } from '#account/auth/web/reauthentication.ts'
 import { useMay, useSession, useSessionState } from '#account/auth/web/session.ts'
-import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -31,6 +19,7 @@ import { rememberFocus } from '#ui/use-focus-return.ts'
 import { Version, Wordmark } from '#ui/Wordmark.tsx'
 import { whenAnswered } from '../query-client.ts'
 import { LoadingBar } from './LoadingBar.tsx'
+import { PHONE_PLACES, PLACES } from './places.ts'
 import { SearchEverything } from './SearchEverything.tsx'
 import { useOpenScanned } from './use-open-scanned.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -70,22 +59,6 @@ const ClosingNotice = lazyPart(() =>
 const EndedAccounts = lazyPart(async () => (await import('./EndedAccounts.tsx')).EndedAccounts)
 
 const SubscriptionOver = lazyPart(async () => (await import('./SubscriptionOver.tsx')).SubscriptionOver)
-
-const PLACES = [
-  { to: '/home', label: navTexts.home, icon: IconHome },
-  { to: '/batches', label: navTexts.batches, icon: IconTestPipe },
-  { to: '/containers', label: navTexts.containers, icon: IconCylinder },
-  { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
-  { to: '/horses', label: navTexts.horses, icon: IconHorse },
-  { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
-  { to: '/hub', label: navTexts.hub, icon: IconBuildingWarehouse },
-  { to: '/help', label: navTexts.help, icon: IconHelpCircle },
-] as const
-
-/** Places in the navigation of a phone; the others are in the user's menu. */
-const PHONE_PLACES = PLACES.filter(
-  ({ to }) => to !== '/pick-lists' && to !== '/horses' && to !== '/movements',
-)
 
 const ACTIVE_COLOUR = 'var(--mantine-primary-color-light-color)'
 
@@ -208,7 +181,9 @@ export function Layout() {
 const usePlace = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.place })
 
 function PhoneNavigation() {
-  const place = usePlace()
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  // Home leads to the places that a phone has no tab for.
+  const place = usePlace() ?? (PHONE_PLACES.some(({ to }) => path.startsWith(to)) ? undefined : '/home')
   return (
     <Group component="nav" aria-label={frameTexts.navigation} h="100%" gap={0} grow wrap="nowrap">
       {PHONE_PLACES.map(({ to, label, icon: Icon }) => (

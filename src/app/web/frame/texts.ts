@@ -4,6 +4,7 @@ export const frameTexts = {
   skip: 'Skip to content',
   navigation: 'Main',
   search: 'Search',
+  find: 'Find straws',
   searchHint: 'Find or do anything',
   searchKeys: (isMac: boolean) => (isMac ? '⌘ K' : 'Ctrl K'),
   logOut: 'Log out',
