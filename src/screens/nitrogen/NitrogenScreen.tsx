@@ -74,7 +74,7 @@ function Whole({ vessels, containers, onMeasure }: WholeProps) {
       {vessels.map((vesselStatus) => (
         <Alerts key={vesselStatus.container_id} vesselStatus={vesselStatus} />
       ))}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={20}>
+      <SimpleGrid cols={{ base: 1, md: 2, lg: 3 }} spacing={20}>
         {vessels.map((vesselStatus) => (
           <VesselCard
             key={vesselStatus.container_id}
