@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { RequestFailed } from './request.ts'
 import { errorTexts } from './texts.ts'
+import { Unanswered } from './unanswered.ts'
 import { errorLines, errorText } from './errors.ts'
 
-const away = new TypeError('Failed to fetch')
+const away = new Unanswered('Failed to fetch')
 const wait = new RequestFailed(429, { message: 'Wait.' }, 30)
 const taken = new RequestFailed(409, { message: 'Taken.' })
 
@@ -33,4 +34,5 @@ test('without a text for what failed, only the refusal is shown', () => {
   expect(errorLines(away)).toEqual([errorTexts.generic, errorTexts.away])
   expect(errorLines(new RequestFailed(500, {}))).toEqual([errorTexts.generic])
   expect(errorLines(new RangeError('a bug'))).toEqual([errorTexts.generic])
+  expect(errorLines(new TypeError('rows.group is not a function'))).toEqual([errorTexts.generic])
 })

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { fieldProblems } from '#platform/contract/problems.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
-import { isUnanswered, RequestFailed } from './request.ts'
+import { RequestFailed } from './request.ts'
+import { isUnanswered } from './unanswered.ts'
 import { commonTexts, errorTexts } from './texts.ts'
 
 /**

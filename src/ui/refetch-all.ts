@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { Unanswered } from './unanswered.ts'
 
 /**
  * Refetches everything shown, after a change. A first load that is still running is fetched once more, because its
@@ -18,6 +19,6 @@ export function refetchUnanswered(client: QueryClient): void {
     type: 'active',
     fetchStatus: 'idle',
     // Leave out requests that timed out, because repeating them would add to the load.
-    predicate: ({ state: { error } }) => error instanceof TypeError,
+    predicate: ({ state: { error } }) => error instanceof Unanswered,
   })
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { del, get } from '#platform/contract/endpoint.ts'
 import { fetchFile, request, send } from './request.ts'
+import { isUnanswered, Unanswered } from './unanswered.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,7 +32,7 @@ test.each([
 ])('%s without our header is not accepted as a reply', async (_, response) => {
   for (const receive of [() => send(remove, {}), () => send(list, {}), () => fetchFile(list, {})]) {
     answerWith(response())
-    await expect(receive()).rejects.toBeInstanceOf(TypeError)
+    await expect(receive()).rejects.toBeInstanceOf(Unanswered)
   }
 })
 
@@ -49,6 +50,39 @@ test('a refusal has its code and retry time, even in place of a file', async () 
     answerWith(Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429, headers }))
     await expect(receive()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retry_after: 7 })
   }
+})
+
+test('a failed connection is unanswered, also during the reply, but our own mistake is not', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(send(list, {})).rejects.toThrow(new Unanswered('Failed to fetch'))
+  for (const broken of ['{"things":[', null]) {
+    const body =
+      broken ?? new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+    answerWith(new Response(body, { headers: OURS }))
+    await expect(send(list, {})).rejects.toBeInstanceOf(Unanswered)
+  }
+  vi.stubGlobal('AbortController', undefined)
+  const failed = await send(list, {}).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(TypeError)
+  expect(isUnanswered(failed)).toBe(false)
+})
+
+test('an aborted request reports why, in browsers too that do not', async () => {
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    const abort = () => reject(new DOMException('The user aborted a request.', 'AbortError'))
+    if (signal!.aborted) abort()
+    signal!.addEventListener('abort', abort)
+    return promise
+  })
+  const late = request('GET', '/api/v1/things', undefined, { limit_ms: 5 })
+  await expect(late).rejects.toMatchObject({ name: 'TimeoutError' })
+  const reason = new Error('left')
+  const own = new AbortController()
+  const left = request('GET', '/api/v1/things', undefined, { signal: own.signal })
+  own.abort(reason)
+  await expect(left).rejects.toBe(reason)
+  await expect(request('GET', '/', undefined, { signal: own.signal })).rejects.toBe(reason)
 })
 
 test('a request on a dead connection times out', async () => {

@@ -11,6 +11,7 @@ import { CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { type CallParts, pinnedAccount, requireSameAccount, withTenant } from './tenant.ts'
 import { sharedState } from './shared-state.ts'
+import { received, Unanswered } from './unanswered.ts'
 
 /** Reply with a status of 300 or above. */
 export class RequestFailed extends Error {
@@ -50,14 +51,6 @@ export class RequestFailed extends Error {
 export const UNANSWERED = 'unanswered'
 
 /**
- * Returns whether a request got no valid reply: the server was unreachable, the request timed out, or the response was
- * not from our server or was for another account.
- */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
-}
-
-/**
  * Time limit of requests; for files and uploads, that of a pause. Without a limit, a phone that lost its network would
  * try for minutes.
  */
@@ -81,7 +74,7 @@ type Options = {
 /**
  * Sends a request to the API.
  * @returns the response, regardless of its status
- * @throws TypeError if the server did not answer, or did so for another account
+ * @throws Unanswered if the server did not answer, or did so for another account
  * @throws DOMException TimeoutError after `limit_ms`, or the reason with which `signal` was aborted
  */
 export async function request(
@@ -92,8 +85,8 @@ export async function request(
 ): Promise<Response> {
   const { signal, idempotency_key, headers, keepalive = false } = options
   const { account = accountOfTab(), limit_ms = MAX_WAIT_MS } = options
-  const limits = [signal, limit_ms === null ? undefined : AbortSignal.timeout(limit_ms)]
-  const response = await fetch(address, {
+  const limit = limited(signal, limit_ms)
+  const sent = fetch(address, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -105,19 +98,33 @@ export async function request(
     // The response of a captive portal must not be cached as a reply of our server.
     cache: 'no-store',
     keepalive,
-    signal: AbortSignal.any(limits.filter((one) => one !== undefined)),
+    signal: limit,
   })
-  return requireSameAccount(requireOurs(response), account)
+  return requireSameAccount(requireOurs(await received(sent, limit)), account)
+}
+
+/**
+ * Returns a signal that is aborted with another one, or after a time, which limits the body of the reply too. Older
+ * browsers lack `AbortSignal.any`, and do not report by which signal a request was aborted.
+ */
+function limited(signal: AbortSignal | undefined, limit_ms: number | null): AbortSignal {
+  const limit = new AbortController()
+  const stop = () => limit.abort(signal?.reason)
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
+  if (limit_ms !== null)
+    setTimeout(() => limit.abort(new DOMException('No reply in time.', 'TimeoutError')), limit_ms)
+  return limit.signal
 }
 
 const accountOfTab = () => pinnedAccount()?.id ?? null
 
 /**
  * Returns the server's response, after noting whether it refuses writes.
- * @throws TypeError if a captive portal or a proxy answered instead
+ * @throws Unanswered if a captive portal or a proxy answered instead
  */
 export function requireOurs(response: Response): Response {
-  if (!response.headers.has(CONTRACT_HEADER)) throw new TypeError('The server did not answer.')
+  if (!response.headers.has(CONTRACT_HEADER)) throw new Unanswered('The server did not answer.')
   noteDegraded(response.headers)
   return response
 }
@@ -162,9 +169,8 @@ export async function receiveFile(
     const { signal } = limit
     const response = await requireDone(await request(method, address, body, { signal, limit_ms: null }))
     const { headers } = response
-    const content = await new Response(response.body?.pipeThrough(watch, { signal }) ?? null, {
-      headers,
-    }).blob()
+    const watched = response.body?.pipeThrough(watch, { signal }) ?? null
+    const content = await received(new Response(watched, { headers }).blob(), signal)
     return { name: fileNameOf(headers.get('Content-Disposition') ?? ''), content }
   } finally {
     clearTimeout(timer)
@@ -201,17 +207,25 @@ export async function parsed<E extends Endpoint>(endpoint: E, response: Response
   return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<E>
 }
 
-/** Reads the reply, undefined without a body. @throws RequestFailed if the status is 300 or above */
+/**
+ * Reads the reply, undefined without a body.
+ * @throws RequestFailed if the status is 300 or above
+ * @throws Unanswered if a part of the reply is missing
+ */
 export async function replyOf(response: Response): Promise<unknown> {
   const done = await requireDone(response)
-  const text = await done.text()
-  return text === '' ? undefined : JSON.parse(text)
+  const text = await received(done.text())
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    throw new Unanswered('The reply is incomplete.')
+  }
 }
 
 async function requireDone(response: Response): Promise<Response> {
   if (response.ok) return response
   const seconds = Number(response.headers.get('Retry-After'))
-  const text = await response.text()
+  const text = await received(response.text())
   throw new RequestFailed(response.status, objectOf(text), seconds > 0 ? seconds : undefined)
 }
 

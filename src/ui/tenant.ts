@@ -2,6 +2,7 @@
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Endpoint, Parts, Schema, Sent } from '#platform/contract/endpoint.ts'
 import { storedValue } from './shared-state.ts'
+import { Unanswered } from './unanswered.ts'
 
 export type PinnedAccount = {
   id: string
@@ -62,12 +63,12 @@ function takesTenant(schema: Schema | undefined): boolean {
 
 /**
  * Returns a response after checking its account.
- * @throws TypeError if the response is for another account than the one named
+ * @throws Unanswered if the response is for another account than the one named
  */
 export function requireSameAccount(response: Response, named: string | null): Response {
   const answered = response.headers.get(ACCOUNT_HEADER)
   if (named !== null && answered !== null && answered !== named)
-    throw new TypeError('The server answered for another account.')
+    throw new Unanswered('The server answered for another account.')
   return response
 }
 

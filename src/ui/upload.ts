@@ -3,6 +3,7 @@ import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
 import { addressOf, type AnyParts, MAX_WAIT_MS, parsed, requireOurs } from './request.ts'
 import { pinnedAccount, requireSameAccount } from './tenant.ts'
+import { Unanswered } from './unanswered.ts'
 
 type UploadOptions = {
   idempotency_key: string
@@ -62,8 +63,7 @@ function uploaded(
       )
       resolve(new Response(request.responseText || null, { status: request.status, headers }))
     })
-    // Reject with a TypeError, as `fetch` does without a reply.
-    request.addEventListener('error', () => reject(new TypeError('The file was not sent.')))
+    request.addEventListener('error', () => reject(new Unanswered('The file was not sent.')))
     request.addEventListener('loadend', () => {
       clearInterval(watch)
       signal?.removeEventListener('abort', stop)

@@ -11,7 +11,8 @@ import {
 import { forgetPlaces } from '#screens/find/recent-places.ts'
 import { pauseBefore } from '#ui/call.ts'
 import { refetchUnanswered } from '#ui/refetch-all.ts'
-import { isUnanswered, RequestFailed, UNANSWERED } from '#ui/request.ts'
+import { RequestFailed, UNANSWERED } from '#ui/request.ts'
+import { isUnanswered } from '#ui/unanswered.ts'
 
 function onError(error: unknown) {
   if (isUnanswered(error)) window.dispatchEvent(new Event(UNANSWERED))

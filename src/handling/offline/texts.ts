@@ -148,6 +148,7 @@ export const offlineTexts = {
     NOT_ALLOWED:
       'Not recorded. Entries stay here and are sent once you have the right, unless you undo them.',
     CONTRACT: 'Update Strawbook to send your entries.',
+    FAILED: 'Not sent: something went wrong. Reload the page.',
   },
   /** Reasons why entries wait, in the strip. */
   reasons: {
@@ -156,11 +157,14 @@ export const offlineTexts = {
     PAYMENT: 'Subscription expired',
     NOT_ALLOWED: 'No permission to record',
     CONTRACT: 'Strawbook was updated',
+    FAILED: 'Not sent',
   },
   logIn: 'Log in',
   renew: 'Renew subscription',
   update: 'Update now',
   mayGo: 'Your browser may delete this after a week. Install Strawbook to keep it.',
+  mayGoUnsent:
+    'Your browser may delete these after a week without a visit. Send them soon, or install Strawbook.',
   logOutTitle: (count: number) => `${count} waiting to send`,
   logOutText:
     'These entries stay on this device, hidden from others, and are sent when you log in here again.',

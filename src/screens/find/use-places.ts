@@ -16,7 +16,7 @@ import {
 import { firstAmount } from '#stock/straws/web/amount.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
-import { isUnanswered } from '#ui/request.ts'
+import { isUnanswered } from '#ui/unanswered.ts'
 import { storedValue } from '#ui/shared-state.ts'
 import type { FindSearch } from './find-search.ts'
 

@@ -3,6 +3,7 @@ import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { CONTRACT_HEADER } from '#platform/contract/version.ts'
 import type { Entry } from './entry.ts'
 import { type OutboxStore, postFor, sendAll, TOO_OLD } from './send.ts'
+import { Unanswered } from '../unanswered.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -98,7 +99,7 @@ test('an entry that the member may not record is kept as unsent, and can be remo
 })
 
 test.each([
-  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a lost connection', () => Promise.reject(new Unanswered('Failed to fetch'))],
   ['a page of a captive portal', viaFetch(() => new Response('<html>Log in</html>'))],
   ['a refusal by a proxy', viaFetch(() => new Response('', { status: 404 }))],
   ['half a reply', async () => new Response('{"movements":[', { headers: OURS })],
@@ -107,6 +108,13 @@ test.each([
   expect(await sendAll(box, post)).toEqual({ reason: 'SIGNAL' })
   expect([...stored.values()]).toMatchObject([{ state: 'WAITING', wasSent: true }])
   expect(booked).toEqual([])
+})
+
+test('a fault of the product stops sending, and is not called a lost connection', async () => {
+  const { box, stored } = boxOf(entryOf(1))
+  const fault = new TypeError('signals.any is not a function')
+  expect(await sendAll(box, () => Promise.reject(fault))).toEqual({ reason: 'FAILED' })
+  expect([...stored.values()]).toMatchObject([{ state: 'WAITING', wasSent: true }])
 })
 
 test('an overloaded server states when to try again', async () => {

@@ -2,6 +2,7 @@
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { warningCodes } from '../errors.ts'
 import { replyOf, request, RequestFailed } from '../request.ts'
+import { isUnanswered } from '../unanswered.ts'
 import type { Entry, Person } from './entry.ts'
 
 export type OutboxStore = {
@@ -12,9 +13,12 @@ export type OutboxStore = {
   done: (entry: Entry, reply: unknown) => Promise<void>
 }
 
-/** Reason why sending stopped. SIGNAL (no reply) and BUSY end without an action of a user; the others need one. */
+/**
+ * Reason why sending stopped. SIGNAL (no reply) and BUSY end without an action of a user; the others need one. FAILED is
+ * a fault of the product.
+ */
 export type Stop = {
-  reason: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
+  reason: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT' | 'FAILED'
   message?: string
   /** Seconds after which the server asks for a retry. */
   retry_after?: number | undefined
@@ -57,8 +61,8 @@ export async function sendAll(
     if (!entry.wasSent && !(await box.change(tried))) continue
     const answer = await post(entry)
       .then(async (response) => ({ reply: await replyOf(response) }))
-      .catch((error: unknown) => (error instanceof RequestFailed ? error : null))
-    if (answer === null) return { reason: 'SIGNAL' }
+      .catch((error: unknown) => (error instanceof RequestFailed ? error : { error }))
+    if ('error' in answer) return { reason: isUnanswered(answer.error) ? 'SIGNAL' : 'FAILED' }
     if (!(answer instanceof RequestFailed)) {
       await box.done(tried, answer.reply)
       continue

@@ -159,6 +159,14 @@ test('without a reply of our server the last session is kept and marked as offli
   expect(sessionState().isOffline).toBe(false)
 })
 
+test('a fault of the product keeps the last session, and is not called a lost connection', async () => {
+  await beLoggedIn()
+  // The contract refuses this reply.
+  answers(200, { user: 'Ana' })
+  expect(await validateSession()).toEqual(session)
+  expect(sessionState()).toMatchObject({ session, isOffline: false })
+})
+
 test('after a log-out or removal a page without a connection opens no session', async () => {
   const removed = vi.fn<(user_id: string) => void>()
   onRemovedMember(removed)

@@ -8,6 +8,7 @@ import { setTimeZone } from '#ui/dates.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { sharedState } from '#ui/shared-state.ts'
 import { pinAccount, pinnedAccount, type PinnedAccount } from '#ui/tenant.ts'
+import { isUnanswered } from '#ui/unanswered.ts'
 import { isLogoutPending, cacheSession, cachedSession, setPendingLogout } from './cached-session.ts'
 
 export type SessionState = {
@@ -218,7 +219,8 @@ export async function validateSession(): Promise<Session | null> {
       set({ session: null, isOffline: false })
     } else {
       remembered = inTabAccount(last)
-      set({ session: remembered, isOffline: true })
+      // A fault of the product is not taken for a lost connection.
+      set({ session: remembered, isOffline: isUnanswered(error) || error instanceof RequestFailed })
     }
   }
   return state.get().session

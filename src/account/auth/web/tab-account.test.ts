@@ -15,6 +15,7 @@ import {
   sessionState,
   validateSession,
 } from './session.ts'
+import { Unanswered } from '#ui/unanswered.ts'
 
 const idOf = (nth: number) => `0199d000-0000-7000-8000-00000000000${nth}`
 const [ANA, EVE, SUR, NORTE, OESTE] = [1, 2, 3, 4, 5].map(idOf) as [string, string, string, string, string]
@@ -84,7 +85,7 @@ test('every request names the account of the tab, except those that open a sessi
 test('a reply for another account than requested is dropped', async () => {
   startSession(sessionOf([SUR, NORTE]))
   answers(200, { sessions: [] }, { [ACCOUNT_HEADER]: NORTE })
-  await expect(send(listSessions, {})).rejects.toThrow(TypeError)
+  await expect(send(listSessions, {})).rejects.toThrow(Unanswered)
 })
 
 test('a new tab opens the account used last, and a new log-in the one that the server names', async () => {

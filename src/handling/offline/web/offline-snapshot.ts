@@ -4,7 +4,8 @@ import { reverseMovement } from '#stock/movements/contract.ts'
 import type { Session } from '#account/auth/contract.ts'
 import { isSessionOver, sessionState, useSessionState } from '#account/auth/web/session.ts'
 import { call } from '#ui/call.ts'
-import { isUnanswered, UNANSWERED } from '#ui/request.ts'
+import { UNANSWERED } from '#ui/request.ts'
+import { isUnanswered } from '#ui/unanswered.ts'
 import { type Entry, newEntry, type NewEntry, type Person } from '#ui/outbox/entry.ts'
 import {
   changeOutbox,
@@ -113,6 +114,7 @@ export function openOfflineData({ person, account_name, ...deps }: Deps): () => 
   const begin = async () => {
     const store = await openOutbox({ person, undoOf, onSent, onStop })
     if (!isOpen) return closeOutbox()
+    void navigator.storage?.persisted?.().then((isSafe) => set({ isSafe }))
     await store.write(ACCOUNT_NAME, account_name)
     const skew = await store.read('skew')
     if (typeof skew === 'number') setSkew(skew)

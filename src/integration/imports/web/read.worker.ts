@@ -1,6 +1,7 @@
 import { setTimeZone, timeZone } from '#ui/dates.ts'
 import { RequestFailed, send } from '#ui/request.ts'
 import { pinAccount, type PinnedAccount } from '#ui/tenant.ts'
+import { Unanswered } from '#ui/unanswered.ts'
 import { upload } from '#ui/upload.ts'
 import { bodyOf } from '../check-rows.ts'
 import { createImport, type ImportRefusal, listImportProfiles, listKnownNames } from '../contract.ts'
@@ -64,7 +65,8 @@ export type Call = {
 export type Failure =
   | { reason: Reason }
   | Pick<RequestFailed, 'status' | 'reply' | 'retry_after'>
-  /** Original error, because its type distinguishes a lost connection from a timeout. */
+  /** Message of an `Unanswered`, whose class a worker cannot send. */
+  | { unanswered: string }
   | { error: unknown }
 export type Result = { id: number } & ({ reply: unknown } | { failure: Failure })
 
@@ -74,6 +76,7 @@ function failureOf(error: unknown): Failure {
     const { status, reply, retry_after } = error
     return { status, reply, retry_after }
   }
+  if (error instanceof Unanswered) return { unanswered: error.message }
   return { error }
 }
 

@@ -2,6 +2,7 @@ import { timeZone } from '#ui/dates.ts'
 import { offerUpdate } from '#ui/lazy-part.tsx'
 import { MAX_WAIT_MS, RequestFailed } from '#ui/request.ts'
 import { pinnedAccount } from '#ui/tenant.ts'
+import { Unanswered } from '#ui/unanswered.ts'
 import type { WorkerActions, Result, Call, Failure } from './read.worker.ts'
 import { MAX_READING_MS, Unreadable } from './unreadable.ts'
 
@@ -68,5 +69,6 @@ export function openReader(): Reader {
 function errorOf(failure: Failure): unknown {
   if ('reason' in failure) return new Unreadable(failure.reason)
   if ('status' in failure) return new RequestFailed(failure.status, failure.reply, failure.retry_after)
+  if ('unanswered' in failure) return new Unanswered(failure.unanswered)
   return failure.error
 }
