@@ -1,9 +1,17 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { errorTexts } from './texts.ts'
 import { request } from './request.ts'
 import { toast } from './toast.tsx'
 
-type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, isOld: boolean) => ReactNode }
+/** Failure of a part: its code did not arrive, an update has replaced it, or it arrived in pieces. */
+type PartFailure = 'failed' | 'old' | 'broken'
+/** `retry` loads the part again, or the page if only that helps. */
+type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, failure: PartFailure) => ReactNode }
+
+/** Whether the page has failed to load code. Safari then gives out later what was loaded in part, which cannot render. */
+let hasFailed = false
+const reload = () => location.reload()
 
 /**
  * Returns a component whose code is loaded when it is first shown. If loading fails, a toast reports it and `onClose`
@@ -16,22 +24,30 @@ export function lazyPart<Props extends object>(
   inPlace?: InPlace,
 ): ComponentType<Props & { onClose?: () => void }> {
   let Part: ComponentType<Props> | undefined
+  let isGuarded = false
   return function LazyPart(props) {
-    const [state, setState] = useState<'loading' | 'there' | 'failed' | 'old'>(Part ? 'there' : 'loading')
+    const [state, setState] = useState<'loading' | 'there' | PartFailure>(Part ? 'there' : 'loading')
     const { onClose } = props
+    const close = () => {
+      void reportNotLoaded()
+      onClose?.()
+    }
     useEffect(() => {
       if (state !== 'loading') return undefined
       let isShown = true
       load().then(
         (loaded) => {
+          if (!Part) isGuarded = hasFailed
           Part = loaded
-          if (isShown) setState('there')
+          if (!isShown) return
+          if (!loaded && !inPlace) close()
+          else setState(loaded ? 'there' : 'broken')
         },
         async () => {
+          hasFailed = true
           if (!isShown) return
           if (inPlace) return setState((await isPageOld()) ? 'old' : 'failed')
-          void reportNotLoaded()
-          onClose?.()
+          close()
         },
       )
       return () => {
@@ -39,9 +55,20 @@ export function lazyPart<Props extends object>(
       }
       // oxlint-disable-next-line exhaustive-deps -- once per attempt
     }, [state])
-    if (Part) return <Part {...props} />
-    if (state === 'loading') return inPlace?.waiting
-    return inPlace?.renderFailed(() => setState('loading'), state === 'old')
+    if (!Part) {
+      if (state === 'loading' || state === 'there') return inPlace?.waiting
+      return inPlace?.renderFailed(state === 'failed' ? () => setState('loading') : reload, state)
+    }
+    if (!isGuarded) return <Part {...props} />
+    return (
+      <CatchBoundary
+        getResetKey={() => 0}
+        onCatch={() => inPlace ?? close()}
+        errorComponent={() => inPlace?.renderFailed(reload, 'broken')}
+      >
+        <Part {...props} />
+      </CatchBoundary>
+    )
   }
 }
 
@@ -54,8 +81,7 @@ async function isPageOld(): Promise<boolean> {
   return Boolean(entry && page && !page.includes(entry))
 }
 
-const offerReload = (text: string) =>
-  toast('danger', text, { label: errorTexts.reload, onAction: () => location.reload() })
+const offerReload = (text: string) => toast('danger', text, { label: errorTexts.reload, onAction: reload })
 
 /** Offers to reload the page if an update has replaced it. @returns whether it was replaced */
 export async function offerUpdate(): Promise<boolean> {
@@ -76,6 +102,7 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch {
+    hasFailed = true
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     return untilLoaded(load)
   }

@@ -5,7 +5,7 @@ import { errorTexts } from './texts.ts'
 
 /**
  * Returns a component whose code is loaded later. If loading fails, an error with a button to retry replaces the
- * component; after an update, the button reloads the page.
+ * component; the button reloads the page after an update, or if the browser has only a part of the code.
  */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -13,16 +13,13 @@ export function lazySection<Props extends object>(
 ) {
   return lazyPart(load, {
     waiting,
-    renderFailed: (retry, isOld) =>
-      isOld ? (
-        <LoadError
-          error={null}
-          text={errorTexts.updated}
-          act={errorTexts.reload}
-          retry={() => location.reload()}
-        />
-      ) : (
-        <LoadError error={null} text={errorTexts.notLoaded} retry={retry} />
-      ),
+    renderFailed: (retry, failure) => (
+      <LoadError
+        error={null}
+        text={failure === 'old' ? errorTexts.updated : errorTexts.notLoaded}
+        {...(failure !== 'failed' && { act: errorTexts.reload })}
+        retry={retry}
+      />
+    ),
   })
 }

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Popover, Stack, TextInput, type TextInputPro
 import { useId } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
-import { commonTexts, dayTexts, errorTexts } from '../texts.ts'
+import { commonTexts, dayTexts } from '../texts.ts'
 import { isDay, latestHere, shortDate, today } from '../dates.ts'
-import { toast } from '../toast.tsx'
+import { reportNotLoaded } from '../lazy-part.tsx'
 import type { CalendarProps } from './Calendar.tsx'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -116,7 +116,7 @@ function CalendarButton({ described, withShortcuts, ...rest }: ButtonProps) {
       setCalendar(() => loaded.Calendar)
       setOpen(true)
     } catch {
-      toast('danger', errorTexts.away)
+      void reportNotLoaded()
     }
   }
   return (
