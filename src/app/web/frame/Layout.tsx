@@ -88,7 +88,7 @@ export function Layout() {
     <AppShell
       header={{ height: 56 }}
       navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: true } }}
-      {...(isSmall ? { footer: { height: 64 } } : {})}
+      {...(isSmall ? { footer: { height: 'calc(64px + env(safe-area-inset-bottom))' } } : {})}
       padding={isWhole ? 0 : 'var(--page-margin)'}
       disabled={isWhole}
       onFocus={rememberFocus}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listMembers } from '#account/members/contract.ts'
 import { rightsTexts } from '#account/members/texts.ts'
@@ -14,7 +14,7 @@ import { open } from '#test/component/open.tsx'
 import { anotherId, BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { aMember } from '#test/component/samples/members.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
-import { aSnapshot, saveConsignment } from '#test/component/samples/offline.ts'
+import { aSnapshot, forgetEntries, saveConsignment } from '#test/component/samples/offline.ts'
 import { aCollaborator } from '#test/component/samples/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { offlineBarTexts } from '../bar-texts.ts'
@@ -38,6 +38,25 @@ test('the page never shows that the device has no stock while the device is stil
   watching.disconnect()
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.filter((text) => text.includes(offlineTexts.notYet))).toEqual([])
+})
+
+test('unsent entries warn that the browser may delete them, unless it has agreed to keep them', async () => {
+  answerInBackground(changeStraws, () => {
+    throw new Unreachable()
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (const isSafe of [false, true]) {
+    vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(isSafe)
+    vi.spyOn(navigator.storage, 'persist').mockResolvedValue(isSafe)
+    await open('/offline')
+    await expect.poll(() => openedStore()).not.toBeNull()
+    if (!isSafe) await saveConsignment(1)
+    const waiting = page.getByRole('region', { name: offlineTexts.waiting })
+    await expect.element(waiting).toBeVisible()
+    const warning = waiting.getByText(offlineTexts.mayGoUnsent)
+    await expect.poll(() => warning.elements().length).toBe(isSafe ? 0 : 1)
+  }
+  await forgetEntries()
 })
 
 test('Undo of an entry that has just been recorded reports that it is too late', async () => {

@@ -14,7 +14,7 @@ import { ageText, whenText } from '#ui/dates.ts'
 import { offlineTexts } from '../texts.ts'
 import { detailsOf } from './effects.ts'
 import { addressOfDraft, EntryRow, timeOf, wordsOf } from './EntryRow.tsx'
-import { startOfToday } from './offline-snapshot.ts'
+import { startOfToday, useOfflineSnapshot } from './offline-snapshot.ts'
 import { isListed, recordedParts } from './outcomes.ts'
 import { Discarded, RefusedEntry } from './RefusedEntry.tsx'
 import { undoEntry } from './undo-entry.ts'
@@ -23,6 +23,7 @@ import classes from './OutboxList.module.css'
 /** Entries of this device that are not recorded: refused ones, waiting ones in the order of sending, and drafts. */
 export function Unsent({ isPhone }: { isPhone: boolean }) {
   const { entries, sending } = useOutbox()
+  const { isSafe } = useOfflineSnapshot()
   const [discarded, setDiscarded] = useState<Entry | null>(null)
   const [refused, waiting, drafts] = (['REFUSED', 'WAITING', 'DRAFT'] as const).map((state) =>
     entries.filter((entry) => entry.state === state),
@@ -56,6 +57,11 @@ export function Unsent({ isPhone }: { isPhone: boolean }) {
               <>
                 <StopReason />
                 <Text mb={12}>{offlineTexts.losable(isPhone)}</Text>
+                {!isSafe && (
+                  <Alert color="straw" role="note" mb={12}>
+                    {offlineTexts.mayGoUnsent}
+                  </Alert>
+                )}
               </>
             )
           }

@@ -68,6 +68,9 @@ export function Camera({ onRead, tone, act, children, ...size }: Props) {
   )
 }
 
+/** Pause between pictures where the browser does not announce them, in ms. */
+const FRAME_MS = 100
+
 /** Time out of sight after which the same code is read again, in ms. */
 const OUT_OF_SIGHT_MS = 1500
 
@@ -144,7 +147,12 @@ function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: stri
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('2d', { willReadFrequently: true })!
   let seen = { text: '', at: -Infinity }
-  const next = () => signal.aborted || video.requestVideoFrameCallback(send)
+  const next = () => {
+    if (signal.aborted) return
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(send)
+    // Firefox before 132
+    else setTimeout(send, FRAME_MS)
+  }
   function send() {
     const { videoWidth: width, videoHeight: height } = video
     if (signal.aborted || width === 0) return void next()

@@ -6,6 +6,7 @@ import { countNumbers } from '#stock/batches/straw.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { CodeField, type RenderScanner } from '#stock/label-codes/web/CodeField.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
+import { useWakeLock } from '#ui/use-wake-lock.ts'
 import { keyOfLine, withFound } from '../compare.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLevels, useWrongLines } from './CountLevels.tsx'
@@ -70,6 +71,7 @@ export function CanisterCount({
   const isUnsaved = draft.isUnsaved || wrong.size > 0
   const isWhole = left === 0 && wrong.size === 0
   const { refused } = draft
+  useWakeLock()
   useEffect(() => {
     if (refused) fields.current.get(refused.key)?.focus()
   }, [refused])
