@@ -59,9 +59,16 @@ const stylesAfterFrame: Plugin = {
   },
 }
 
+/** Oldest supported browsers, as in `browserslist`: `safari16.4`. */
+const FLOOR = (
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8')) as {
+    browserslist: string[]
+  }
+).browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
+
 /** Code that is stored for offline use: the frame, and the screens that work offline. */
 const KEPT =
-  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|ContainerPages|FindScreen|CodeScreen|ScanScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts)|ui\/outbox\/.*)(\.tsx?)?$/
+  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|ContainerPages|FindScreen|CodeScreen|ScanScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts|fill-in)|ui\/outbox\/.*)(\.tsx?)?$/
 
 /** Writes the service worker, with the list of files of this build to store. */
 const serviceWorker: Plugin = {
@@ -90,7 +97,7 @@ const serviceWorker: Plugin = {
     const build = createHash('sha256').update(files.join()).digest('base64url').slice(0, 7)
     const worker = 'src/app/web/service-worker.js'
     const { code } = minifySync(worker, readFileSync(worker, 'utf8'))
-    const list = `'${files.join(' ')}'.split(' ').map((f)=>'/assets/'+f+(/\\.\\w+$/.test(f)?'':'.js'))`
+    const list = `'${files.join(' ')}'.split(' ').map((f)=>'/assets/'+f+(/\\.\\w+$/.test(f)?'':'.js')).concat('/favicon.svg')`
     const source = `const BUILD='${build}',FILES=${list}\n${code}`
     this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
   },
@@ -102,7 +109,7 @@ export default defineConfig({
     outDir: '../../../dist/web',
     emptyOutDir: true,
     manifest: true,
-    target: 'es2023',
+    target: FLOOR,
     // Fonts and images stay files, because the policy of the page allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -137,6 +137,7 @@ test('offline, every picture and font of the frame is there, and home names what
     expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"')), path).toBe(true)
   }
   expect(failed).toEqual([])
+  expect(await page.evaluate(async () => (await fetch('/favicon.svg')).ok)).toBe(true)
   await page.goto('/home')
   await expect(page.getByRole('region', { name: offlineTexts.needs })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -85,4 +85,11 @@ addEventListener(
   true,
 )
 
-void applyStyles().then(() => createRoot(document.getElementById('root')!).render(<App router={router} />))
+// The newest of the functions that the product uses: a browser that has it has all of them.
+const filledIn = 'parse' in URL || import('#ui/fill-in.ts')
+
+// A browser below the floor shows what the page says about it.
+if (!document.documentElement.hasAttribute('data-too-old'))
+  void Promise.all([applyStyles(), filledIn]).then(() =>
+    createRoot(document.getElementById('root')!).render(<App router={router} />),
+  )

@@ -2,7 +2,7 @@
  * Delivery of the built web app: its files, immutable if their names are hashed, one page for the paths of all screens,
  * and the security headers of all replies.
  */
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readFileSync } from 'node:fs'
@@ -107,11 +107,20 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
       .replaceAll('__STYLE_NONCE__', reply.style_nonce)
       .replace('<html', hasFrame ? '<html data-frame' : '<html')
       .replace('<!--preload-->', hasFrame ? preloads(pathname) : '')
+    allowInlineScript(reply, page)
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.setNotFoundHandler(showPage)
   // Serve this path here, because @fastify/static refuses the folder to clients without compression, such as monitors.
   app.get('/', showPage)
+}
+
+/** Allows the page's own inline script, by its hash. */
+function allowInlineScript({ raw }: FastifyReply, page: string) {
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
+  const own = `script-src 'self' 'sha256-${hash('sha256', script, 'base64')}'`
+  const policy = String(raw.getHeader('Content-Security-Policy'))
+  raw.setHeader('Content-Security-Policy', policy.replace("script-src 'self'", own))
 }
 
 /**

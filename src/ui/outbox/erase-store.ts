@@ -4,6 +4,7 @@
  */
 export function eraseStore(name: string): Promise<void> {
   return new Promise((resolve) => {
+    localStorage.removeItem(name)
     const request = indexedDB.deleteDatabase(name)
     for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve())
   })

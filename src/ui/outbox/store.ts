@@ -21,6 +21,7 @@ export const canKeep = () => typeof indexedDB !== 'undefined' && 'locks' in navi
 /** Opens the store of a user in an account. `undoOf` returns the entry that undoes a booked one, or null. */
 export async function openStore(person: Person, undoOf: (entry: Entry, reply: unknown) => NewEntry | null) {
   const name = nameOf(person)
+  if (!canList) localStorage.setItem(name, '')
   const db = await openDB<Shape>(name, 3, {
     upgrade: (made, version, _, tx) => {
       const outbox =
@@ -110,11 +111,14 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
   }
 }
 
+/** Whether the browser lists its databases. In Firefox before 126, local storage contains their names. */
+const canList = typeof IDBFactory !== 'undefined' && 'databases' in IDBFactory.prototype
+
 /** Returns the accounts of a user for which this phone stores data. */
 export async function storesOf(user_id: string): Promise<Person[]> {
   if (!canKeep()) return []
   const start = nameOf({ user_id, tenant_id: '' })
-  const all = await indexedDB.databases()
+  const all = canList ? await indexedDB.databases() : Object.keys(localStorage).map((name) => ({ name }))
   return all.flatMap(({ name }) =>
     name?.startsWith(start) ? [{ user_id, tenant_id: name.slice(start.length) }] : [],
   )

@@ -1,3 +1,4 @@
+import '#ui/fill-in.ts'
 import { setTimeZone, timeZone } from '#ui/dates.ts'
 import { RequestFailed, send } from '#ui/request.ts'
 import { pinAccount, type PinnedAccount } from '#ui/tenant.ts'

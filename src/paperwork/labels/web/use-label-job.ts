@@ -59,7 +59,7 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
       startAt(((all.start - 1 + made) % labelsOnSheet(template)) + 1)
     if (!isSingle && all === job) {
       const isMadeNow = new Set(printed.slice(0, all.labels.length).map(keyOfLabel))
-      setChosen((previous) => previous.difference(isMadeNow))
+      setChosen((previous) => new Set([...previous].filter((key) => !isMadeNow.has(key))))
     }
     setDone({ format, count: made, job: all })
   }
