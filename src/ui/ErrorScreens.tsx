@@ -43,6 +43,9 @@ export function ErrorScreen() {
         <Text role="alert">{offlineScreenTexts.text}</Text>
         <Group>
           <ButtonLink to="/find">{offlineScreenTexts.find}</ButtonLink>
+          <ButtonLink to="/offline" variant="default">
+            {offlineScreenTexts.lists}
+          </ButtonLink>
           <ButtonLink to="/home" variant="default">
             {notFoundTexts.action}
           </ButtonLink>

@@ -113,8 +113,9 @@ export const notFoundTexts = {
 
 export const offlineScreenTexts = {
   title: 'Needs a connection',
-  text: 'This page is not on this device. Straws can be found offline.',
+  text: 'This page is not on this device. Straws and pick lists are.',
   find: 'Find straws',
+  lists: 'Pick lists',
 } as const
 
 export const versionTexts = {

@@ -153,7 +153,7 @@ const pickLists = createRoute({
   ...at('/pick-lists', 'pick-lists'),
   validateSearch: (search: Record<string, unknown>): { closed?: true } =>
     search['closed'] === true ? { closed: true } : {},
-  component: lazyRouteComponent(async () => (await behind()).pickLists(), 'PickListsScreen'),
+  component: lazyRouteComponent(async () => (await behind()).pickLists(), 'PickListsPage'),
 })
 const pickList = createRoute({
   ...at('/pick-lists/$id', 'pick-list:view', { isWhole: true, place: '/pick-lists' }),

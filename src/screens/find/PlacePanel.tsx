@@ -84,21 +84,24 @@ export function PlacePanel({ place, places, first, onWithdraw, onPick }: Props) 
                 <b>{findTexts.straws(amount)}</b>
                 {findTexts.taken(doses, formatNumbers(numbers), place.straws - amount)}
               </p>
-              <IfMay right="BOOK">
-                <Button
-                  h={44}
-                  fullWidth
-                  {...(isNotYours && { variant: 'default' })}
-                  onClick={() => onWithdraw(amount)}
-                >
-                  {findTexts.withdraw(amount)}
-                </Button>
-              </IfMay>
-              <IfMay right="EDIT">
-                <Button variant="default" fullWidth mt={8} onClick={() => onPick(amount)}>
-                  {strawsTexts.pick}
-                </Button>
-              </IfMay>
+              <Group gap={8} wrap="nowrap">
+                <IfMay right="BOOK">
+                  <Button
+                    h={44}
+                    px="xs"
+                    flex={1}
+                    {...(isNotYours && { variant: 'default' })}
+                    onClick={() => onWithdraw(amount)}
+                  >
+                    {findTexts.withdraw(amount)}
+                  </Button>
+                </IfMay>
+                <IfMay right="EDIT">
+                  <Button variant="default" h={44} px="xs" flex={1} onClick={() => onPick(amount)}>
+                    {strawsTexts.pick}
+                  </Button>
+                </IfMay>
+              </Group>
             </>
           )
         }}

@@ -3,8 +3,6 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import type { ContainerSummary } from '#stock/containers/contract.ts'
 import { type Act, type ActVerb, strawsOf } from '#stock/straws/act-grammar.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
-import type { MovePreset } from '#stock/straws/web/MoveStraws.tsx'
-import type { WithdrawalPreset } from '#stock/straws/web/WithdrawStraws.tsx'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
 import type { Found } from '#integration/overview/contract.ts'
 import {
@@ -16,16 +14,10 @@ import {
   placeText,
   whichAndWhere,
 } from './palette-straws.ts'
-import { type Target, targetOf } from './palette-target.ts'
+import { type Preset, type StrawVerb, type Target, targetOf } from './palette-target.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 
 export const MAX_ROWS = 9
-
-export type StrawVerb = 'withdraw' | 'move' | 'add' | 'pick' | 'label'
-export type Preset = Pick<
-  MovePreset & WithdrawalPreset,
-  'owner_id' | 'from' | 'amount' | 'to' | 'at' | 'receiver_id'
->
 
 export type Run =
   | { do: 'straws'; act: Exclude<StrawVerb, 'label'>; batch_id: string; preset: Preset; owned?: Owned }

@@ -1,7 +1,16 @@
+import type { ContainerSummary } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { isNamed, onlyNamed } from '#stock/straws/act-grammar.ts'
-import type { Known, Preset, StrawVerb } from './palette-rows.ts'
+import { type Act, isNamed, onlyNamed } from '#stock/straws/act-grammar.ts'
+import type { MovePreset } from '#stock/straws/web/MoveStraws.tsx'
+import type { WithdrawalPreset } from '#stock/straws/web/WithdrawStraws.tsx'
+import type { Found } from '#integration/overview/contract.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
+
+export type StrawVerb = 'withdraw' | 'move' | 'add' | 'pick' | 'label'
+export type Preset = Pick<
+  MovePreset & WithdrawalPreset,
+  'owner_id' | 'from' | 'amount' | 'to' | 'at' | 'receiver_id'
+>
 
 export type Target = {
   preset: Pick<Preset, 'to' | 'at' | 'receiver_id'>
@@ -10,11 +19,13 @@ export type Target = {
   place?: { container_id: string; label: string; canister: number | null; level: number | null }
 }
 
+type Named = { act: Act; containers: readonly ContainerSummary[]; receivers: readonly Found[] }
+
 /**
  * Returns the receiver or the place named after "to", without a preset if none or several are found; null if nothing is
  * named or the act takes neither.
  */
-export function targetOf(verb: StrawVerb, { act, containers, receivers }: Known): Target | null {
+export function targetOf(verb: StrawVerb, { act, containers, receivers }: Named): Target | null {
   if (act.to.length === 0 || verb === 'add' || verb === 'label') return null
   const names = (
     verb === 'move' ? containers.map(({ label }) => label) : receivers.map(({ title }) => title)

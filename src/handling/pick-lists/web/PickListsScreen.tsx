@@ -2,20 +2,17 @@ import { ActionIcon, Box, Button, Group, Paper, SegmentedControl, Skeleton, Stac
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBulb, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '#ui/call.ts'
 import { dayOf, today } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { lazySection } from '#ui/lazy-section.tsx'
 import { AnchorLink } from '#ui/links.tsx'
-import { Placeholder } from '#ui/Placeholder.tsx'
 import { isUnanswered } from '#ui/unanswered.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useMay } from '#account/auth/web/session.ts'
-import { useAway } from '#handling/offline/web/offline-snapshot.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { createPickList, listPickLists } from '../contract.ts'
 import { byDay, dayTitle } from '../list-days.ts'
@@ -25,21 +22,22 @@ import { NewPickList } from './PickListDialog.tsx'
 import { PickListRow } from './PickListRow.tsx'
 import classes from './PickLists.module.css'
 
-const StoredLists = lazySection(
-  async () => (await import('#handling/offline/web/StoredLists.tsx')).StoredLists,
-  <Placeholder lines={4} />,
-)
-
 const SMALLEST_PAGE = 25
 
-export function PickListsScreen() {
+type ScreenProps = {
+  /** Whether the server cannot be reached. */
+  isAway: boolean
+  /** Lists of this device, shown if those of the server cannot be loaded. */
+  stored: ReactNode
+}
+
+export function PickListsScreen({ isAway, stored }: ScreenProps) {
   const closed = useSearch({ from: '/layout/pick-lists' }).closed === true
   const navigate = useNavigate()
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const [page, setPage] = useState({ limit: SMALLEST_PAGE, offset: 0 })
   const [isNew, setNew] = useState(false)
   const found = useApiQuery(listPickLists, { query: { ...page, closed: closed ? '1' : '0' } })
-  const isAway = useAway()
   const mayCreate = useMay(createPickList) && !isAway
   const { stats } = found.data ?? {}
   function show(which: string) {
@@ -76,7 +74,7 @@ export function PickListsScreen() {
       }
     >
       {!found.data && (isAway || isUnanswered(found.error)) && !closed ? (
-        <StoredLists />
+        stored
       ) : found.isLoading && !found.failureReason ? (
         <LoadingLists isPhone={isPhone} />
       ) : (
