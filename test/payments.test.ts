@@ -164,6 +164,7 @@ const CHECKOUT = {
   currency: 'EUR',
   email: 'ana@haras.test',
   return_url: 'https://straws.test/hub/subscription/payment?payment=1',
+  cancel_url: 'https://straws.test/hub/subscription/payment?payment=1&cancelled=true',
 }
 
 test('Stripe: a checkout request has the documented form and an idempotency key', async () => {
@@ -184,7 +185,7 @@ test('Stripe: a checkout request has the documented form and an idempotency key'
     'metadata[payment_id]': CHECKOUT.payment_id,
     customer_email: 'ana@haras.test',
     success_url: CHECKOUT.return_url,
-    cancel_url: CHECKOUT.return_url,
+    cancel_url: CHECKOUT.cancel_url,
   })
 })
 

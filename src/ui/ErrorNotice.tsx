@@ -1,4 +1,5 @@
 import { Alert, Group, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorLines } from './errors.ts'
 
@@ -16,7 +17,13 @@ type Props = {
 
 export function ErrorNotice({ error, failed, isAtFields, action, staysPut, children }: Props) {
   return (
-    <Alert color="red" role="alert" p="sm" ref={staysPut ? undefined : showUp}>
+    <Alert
+      color="red"
+      role="alert"
+      p="sm"
+      icon={<IconAlertCircle size={18} aria-hidden />}
+      ref={staysPut ? undefined : showUp}
+    >
       <Group justify="space-between" gap="xs">
         <div>
           {errorLines(error, failed, isAtFields).map((line) => (

@@ -1,4 +1,5 @@
 import { Button, Container, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/links.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { errorTexts, notFoundTexts, offlineScreenTexts } from './texts.ts'
@@ -10,16 +11,45 @@ const DeadEndPicture = lazyPart(async () => (await import('./DeadEndPicture.tsx'
   renderFailed: () => null,
 })
 
+type Props = { title: string; text: string; role?: 'alert'; children: ReactNode }
+
+/** Page in place of another one: why it is not shown, and where to go on. */
+function DeadEnd({ title, text, role, children }: Props) {
+  return (
+    <Screen
+      title={title}
+      renderHead={(heading) => (
+        <Stack align="center" justify="center" gap="lg" mih="min(30rem, 60vh)" ta="center">
+          <DeadEndPicture />
+          <Stack gap={4} maw={440}>
+            {heading}
+            <Text c="dimmed" fz="var(--size-large)" role={role}>
+              {text}
+            </Text>
+          </Stack>
+          <Group gap="sm" justify="center">
+            {children}
+          </Group>
+        </Stack>
+      )}
+    >
+      {null}
+    </Screen>
+  )
+}
+
+const home = (variant: 'filled' | 'default') => (
+  <ButtonLink to="/home" variant={variant}>
+    {notFoundTexts.action}
+  </ButtonLink>
+)
+
 /** Message in place of a page or record that does not exist. */
 export function NotFound() {
   return (
-    <Screen title={notFoundTexts.title}>
-      <DeadEndPicture />
-      <Text>{notFoundTexts.text}</Text>
-      <div>
-        <ButtonLink to="/home">{notFoundTexts.action}</ButtonLink>
-      </div>
-    </Screen>
+    <DeadEnd title={notFoundTexts.title} text={notFoundTexts.text}>
+      {home('filled')}
+    </DeadEnd>
   )
 }
 
@@ -39,29 +69,19 @@ export function ErrorScreen() {
   // Only screens that work offline are stored on this device.
   if (!navigator.onLine)
     return (
-      <Screen title={offlineScreenTexts.title}>
-        <Text role="alert">{offlineScreenTexts.text}</Text>
-        <Group>
-          <ButtonLink to="/find">{offlineScreenTexts.find}</ButtonLink>
-          <ButtonLink to="/offline" variant="default">
-            {offlineScreenTexts.lists}
-          </ButtonLink>
-          <ButtonLink to="/home" variant="default">
-            {notFoundTexts.action}
-          </ButtonLink>
-        </Group>
-      </Screen>
+      <DeadEnd title={offlineScreenTexts.title} text={offlineScreenTexts.text} role="alert">
+        {home('default')}
+        <ButtonLink to="/offline" variant="default">
+          {offlineScreenTexts.lists}
+        </ButtonLink>
+        <ButtonLink to="/find">{offlineScreenTexts.find}</ButtonLink>
+      </DeadEnd>
     )
   return (
-    <Screen title={errorTexts.broken}>
-      <Text role="alert">{errorTexts.generic}</Text>
-      <Group>
-        {/* Browsers may remember a failed import until the page is reloaded. */}
-        <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
-        <ButtonLink to="/home" variant="default">
-          {notFoundTexts.action}
-        </ButtonLink>
-      </Group>
-    </Screen>
+    <DeadEnd title={errorTexts.broken} text={errorTexts.generic} role="alert">
+      {home('default')}
+      {/* Browsers may remember a failed import until the page is reloaded. */}
+      <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
+    </DeadEnd>
   )
 }

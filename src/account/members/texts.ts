@@ -88,6 +88,7 @@ export const rightsTexts = {
     EDIT: 'Batches, horses, stakeholders, containers, documents, files',
     CORRECT: 'Undo others’ entries; merge; erase straws; delete batches and containers',
   },
+  noPermission: 'You don’t have permission',
   lacks: (right: string) => `You need the right “${right}” for this.`,
   owners: (names: string) => `Account owners can give it to you: ${names}.`,
   askOwners: (names: string) => `Ask an account owner: ${names}.`,

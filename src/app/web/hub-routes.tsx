@@ -54,8 +54,10 @@ const subscription = createRoute({
 })
 const payment = createRoute({
   ...at('/hub/subscription/payment', 'hub:subscription-payment'),
-  validateSearch: (search: Record<string, unknown>): { payment?: string } =>
-    typeof search['payment'] === 'string' ? { payment: search['payment'] } : {},
+  validateSearch: (search: Record<string, unknown>): { payment?: string; cancelled?: true } => ({
+    ...(typeof search['payment'] === 'string' && { payment: search['payment'] }),
+    ...(search['cancelled'] === true && { cancelled: true }),
+  }),
   component: lazyRouteComponent(async () => (await behind()).payment(), 'PaymentScreen'),
 })
 

@@ -40,7 +40,6 @@ export const scanTexts = {
   many: 'Scan several',
   ready: 'Scanner ready, just scan',
   typed: 'Code or label',
-  typedHint: '7KQ4 M2XZ 9A, or the printed text',
   lookUp: 'Look up',
   lastRead: (time: string) => `Last read, ${time}`,
   none: 'Nothing scanned yet',

@@ -12,6 +12,8 @@ export type Checkout = {
   email: string
   /** URL to which the user is sent after the payment, regardless of the outcome. */
   return_url: string
+  /** URL to which the user is sent on leaving the payment page without paying. */
+  cancel_url: string
 }
 
 /** Report of a provider. Reports may arrive late, twice or out of order. */
@@ -37,10 +39,11 @@ export function testingPayments(): TestingPayments {
   const secret = randomBytes(32)
   const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest()
   return {
-    async startCheckout({ tenant_id, payment_id, return_url }) {
+    async startCheckout({ tenant_id, payment_id, return_url, cancel_url }) {
       const page = new URL('/testing/payment', return_url)
       page.searchParams.set('tenant_id', tenant_id)
       page.searchParams.set('payment_id', payment_id)
+      page.searchParams.set('cancel', new URL(cancel_url).pathname + new URL(cancel_url).search)
       return page.toString()
     },
     async readEvent(body, signature) {

@@ -15,7 +15,7 @@ export function stripePayments(
 ): Payments {
   const stripe = new Stripe(secret_key, { maxNetworkRetries: 2, timeout: 15_000, telemetry: false, ...more })
   return {
-    async startCheckout({ tenant_id, payment_id, amount, currency, email, return_url }) {
+    async startCheckout({ tenant_id, payment_id, amount, currency, email, return_url, cancel_url }) {
       const price_data = {
         currency: currency.toLowerCase(),
         unit_amount: amount,
@@ -29,7 +29,7 @@ export function stripePayments(
           metadata: { tenant_id, payment_id },
           customer_email: email,
           success_url: return_url,
-          cancel_url: return_url,
+          cancel_url,
         },
         { idempotencyKey: payment_id },
       )

@@ -14,14 +14,15 @@ export async function serveTestingPages(app: FastifyInstance, { price, mails, pa
     reply.type('text/html').send(page(reply, 'Emails', mailList(mails()))),
   )
 
-  type Payment = { Querystring: { tenant_id?: string; payment_id?: string } }
+  type Payment = { Querystring: { tenant_id?: string; payment_id?: string; cancel?: string } }
   app.get<Payment>('/testing/payment', async ({ query }, reply) => {
-    const { tenant_id = '', payment_id = '' } = query
+    const { tenant_id = '', payment_id = '', cancel = '/hub/subscription' } = query
     const to = (outcome: string) =>
       `/testing/payment/${outcome}?${new URLSearchParams({ tenant_id, payment_id }).toString()}`
     const body = `<p>${escape(price)} for 30 days of Strawbook. In testing mode no one is charged. Choose the result:</p>
 <div><form method="post" action="${escape(to('paid'))}"><button class="first">Pay</button></form>
-<form method="post" action="${escape(to('failed'))}"><button>Decline</button></form></div>`
+<form method="post" action="${escape(to('failed'))}"><button>Decline</button></form></div>
+<p><a href="${escape(cancel.startsWith('/') && !cancel.startsWith('//') ? cancel : '/hub/subscription')}">Back without paying</a></p>`
     return reply.type('text/html').send(page(reply, 'Payment', body))
   })
   await app.register(async (forms) => {

@@ -1,17 +1,23 @@
-import { AnchorLink } from '#ui/links.tsx'
-import { Alert, Stack, Text } from '@mantine/core'
+import { ButtonLink } from '#ui/links.tsx'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type Payment, showSubscription, startCheckout } from '#account/subscription/contract.ts'
+import { type Payment, priceText, showSubscription, startCheckout } from '#account/subscription/contract.ts'
 import { apiQuery } from '#ui/call.ts'
 import { OwnersToAsk } from '#account/members/web/RightNeeded.tsx'
 import { rightsTexts } from '#account/members/texts.ts'
 import { useMay, validateSession } from '#account/auth/web/session.ts'
 import { subscriptionTexts } from '#account/subscription/texts.ts'
-import { shortDate } from '#ui/dates.ts'
+import { longDay } from '#ui/dates.ts'
+import { Empty } from '#ui/Empty.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
 import { HubFrame } from './HubFrame.tsx'
 import { PayButton } from '#account/subscription/web/PayButton.tsx'
 
@@ -19,7 +25,7 @@ const POLLING_MS = 1500
 
 /** Outcome of a payment. Polls, because the provider's message may arrive after the payer returns. */
 export function PaymentScreen() {
-  const { payment: id } = useSearch({ from: '/layout/hub/subscription/payment' })
+  const { payment: id, cancelled = false } = useSearch({ from: '/layout/hub/subscription/payment' })
   const subscription = useQuery({
     ...apiQuery(showSubscription, {}),
     refetchInterval: ({ state }) => (paymentOf(state.data, id)?.status === 'OPEN' ? POLLING_MS : false),
@@ -32,16 +38,7 @@ export function PaymentScreen() {
   return (
     <HubFrame title={subscriptionTexts.result}>
       <QueryResult query={subscription}>
-        {(known) => (
-          <Section title={subscriptionTexts.result}>
-            <Stack align="start">
-              <Result payment={paymentOf(known, id)} />
-              <AnchorLink to="/hub/subscription" size="sm">
-                {subscriptionTexts.back}
-              </AnchorLink>
-            </Stack>
-          </Section>
-        )}
+        {(known) => <Result payment={paymentOf(known, id)} isCancelled={cancelled} />}
       </QueryResult>
     </HubFrame>
   )
@@ -51,35 +48,88 @@ function paymentOf(subscription: { payments: Payment[] } | undefined, id: string
   return subscription?.payments.find((payment) => payment.id === id)
 }
 
-function Result({ payment }: { payment: Payment | undefined }) {
+type ResultProps = { payment: Payment | undefined; isCancelled: boolean }
+
+function Result({ payment, isCancelled }: ResultProps) {
   const isOwner = useMay(startCheckout)
-  if (!payment) return <Alert color="straw">{subscriptionTexts.unknown}</Alert>
-  if (payment.status === 'PAID') {
+  const isFilled = payment?.status !== 'FAILED' && !(payment?.status === 'OPEN' && isCancelled)
+  const back = (
+    <ButtonLink to="/hub/subscription" variant={isFilled || !isOwner ? 'filled' : 'default'}>
+      {subscriptionTexts.back}
+    </ButtonLink>
+  )
+  const again = (
+    <>
+      {back}
+      {isOwner && <PayButton>{subscriptionTexts.retry}</PayButton>}
+    </>
+  )
+  const askOwners = !isOwner && (
+    <>
+      {' '}
+      {subscriptionTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
+    </>
+  )
+  if (!payment)
     return (
-      <Alert color="teal" role="status" title={subscriptionTexts.success}>
-        {subscriptionTexts.until(shortDate(payment.paid_until!))}
-      </Alert>
+      <Empty
+        icon={IconAlertTriangle}
+        tint="gold"
+        title={subscriptionTexts.unknown}
+        text={subscriptionTexts.unknownText}
+        action={back}
+      />
     )
-  }
-  if (payment.status === 'FAILED') {
+  if (payment.status === 'PAID')
     return (
-      <>
-        <Alert color="red" role="alert">
-          {subscriptionTexts.failed}
-        </Alert>
-        {isOwner ? (
-          <PayButton>{subscriptionTexts.retry}</PayButton>
-        ) : (
-          <Text size="sm">
-            {subscriptionTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
-          </Text>
-        )}
-      </>
+      <Empty
+        icon={IconCircleCheck}
+        tint="good"
+        role="status"
+        title={subscriptionTexts.success}
+        text={subscriptionTexts.received(priceText(payment), longDay(payment.paid_until!))}
+        action={back}
+      />
     )
-  }
+  if (payment.status === 'FAILED')
+    return (
+      <Empty
+        icon={IconCircleX}
+        tint="bad"
+        role="alert"
+        title={subscriptionTexts.failedTitle}
+        text={
+          <>
+            {subscriptionTexts.failed}
+            {askOwners}
+          </>
+        }
+        action={again}
+      />
+    )
+  if (isCancelled)
+    return (
+      <Empty
+        icon={IconArrowBackUp}
+        role="status"
+        title={subscriptionTexts.cancelled}
+        text={
+          <>
+            {subscriptionTexts.cancelledText}
+            {askOwners}
+          </>
+        }
+        action={again}
+      />
+    )
   return (
-    <Alert color="ice" role="status">
-      {subscriptionTexts.waiting}
-    </Alert>
+    <Empty
+      icon={IconClock}
+      tint="ice"
+      role="status"
+      title={subscriptionTexts.waitingTitle}
+      text={subscriptionTexts.waiting}
+      action={back}
+    />
   )
 }

@@ -40,7 +40,7 @@ export function OpeningScreen() {
   if (may || couldBegin) return <Open />
   return (
     <Screen title={pickListTexts.title}>
-      <RightNeeded right="BOOK" />
+      <RightNeeded right="BOOK" isPage />
     </Screen>
   )
 }

@@ -47,7 +47,7 @@ export function CountStartScreen() {
           {() => null}
         </QueryResult>
       ) : (
-        <RightNeeded right="BOOK" />
+        <RightNeeded right="BOOK" isPage />
       )}
     </WholeScreen>
   )

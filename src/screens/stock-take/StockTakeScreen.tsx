@@ -97,7 +97,7 @@ function Whole({ take }: { take: StockTake }) {
   if (take.state === 'OPEN' && !mayCount)
     return (
       <Plain take={take} title={stockTakeTexts.title}>
-        <RightNeeded right="BOOK" />
+        <RightNeeded right="BOOK" isPage />
       </Plain>
     )
   if (take.state === 'OPEN' && !review) return <Count take={take} />

@@ -1,12 +1,33 @@
 import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { fullName, type Right } from '#platform/contract/permissions.ts'
 import { words } from '#platform/contract/words.ts'
 import { useWholeList } from '#ui/call.ts'
+import { Empty } from '#ui/Empty.tsx'
 import { listMembers } from '../contract.ts'
 import { rightsTexts } from '../texts.ts'
 
+type RightProps = {
+  right: Right
+  /** Whether it is in place of the page's content. */
+  isPage?: boolean
+}
+
 /** Notice about a right that the user lacks, with the owners who can grant it. */
-export function RightNeeded({ right }: { right: Right }) {
+export function RightNeeded({ right, isPage = false }: RightProps) {
+  if (isPage)
+    return (
+      <Empty
+        icon={IconLock}
+        role="note"
+        title={rightsTexts.noPermission}
+        text={
+          <>
+            {rightsTexts.lacks(words[right])} <OwnersToAsk />
+          </>
+        }
+      />
+    )
   return (
     <Alert color="gray" role="note">
       {rightsTexts.lacks(words[right])} <OwnersToAsk />

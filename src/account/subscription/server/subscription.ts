@@ -42,9 +42,13 @@ export const startCheckout: Handler<typeof contract.startCheckout, [ExternalServ
       .execute()
     await recordEvent(tx, actor, { kind: 'CHECKOUT_STARTED', subject_id: payment_id })
   })
-  const return_url = link(pathInAccount(`/hub/subscription/payment?payment=${payment_id}`, tenant_id))
+  const back = `/hub/subscription/payment?payment=${payment_id}`
+  const urls = {
+    return_url: link(pathInAccount(back, tenant_id)),
+    cancel_url: link(pathInAccount(`${back}&cancelled=true`, tenant_id)),
+  }
   try {
-    const checkout = { tenant_id, payment_id, ...SUBSCRIPTION_PRICE, email, return_url }
+    const checkout = { tenant_id, payment_id, ...SUBSCRIPTION_PRICE, email, ...urls }
     return { url: await payments.startCheckout(checkout) }
   } catch (error) {
     await database.transaction((tx) => settlePayment(tx, { tenant_id, payment_id, outcome: 'FAILED' }))

@@ -13,7 +13,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { shortTime } from '#ui/dates.ts'
-import { wordsOf } from './ScanLines.tsx'
+import { unbroken, wordsOf } from './ScanLines.tsx'
 import classes from './AnswerLine.module.css'
 
 type Props = {
@@ -112,7 +112,7 @@ export function LastRead({ line, held }: { line: Line; held: Held | undefined })
       <div>
         <Text c="dimmed">{scanTexts.lastRead(shortTime(new Date(line.at).toISOString()))}</Text>
         <b>{title}</b>
-        <Text c="dimmed">{about}</Text>
+        <Text c="dimmed">{unbroken(about)}</Text>
       </div>
       <Group component="dl" gap="12px 32px" align="stretch" ml="auto">
         {facts.map(([name, value]) => (

@@ -18,14 +18,16 @@ export function Camera({ onRead, tone, act, children, ...size }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { isOn, problem, retry, isLit, light } = useCamera(video, onRead)
   const words = problem && CAMERA_WORDS[problem]
+  const isLow = typeof size.h === 'number'
   return (
     <Stack
       {...size}
+      {...(words && !isLow && { h: 'auto', mih: 180 })}
       gap={12}
       justify="space-between"
       className={classes.camera}
       data-tone={tone}
-      data-low={typeof size.h === 'number' || undefined}
+      data-low={isLow || undefined}
     >
       <video ref={video} muted playsInline hidden={!isOn} aria-label={cameraTexts.picture} />
       <div className={classes.cameraTop}>

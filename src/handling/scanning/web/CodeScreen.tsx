@@ -1,9 +1,11 @@
-import { Button, Paper, Stack } from '@mantine/core'
+import { Button, Paper, Stack, Title } from '@mantine/core'
+import { IconCloudOff, IconScan, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useOpenFound } from '#integration/overview/web/use-open-found.ts'
 import { useSession } from '#account/auth/web/session.ts'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
 import { ButtonLink } from '#ui/links.tsx'
@@ -37,13 +39,11 @@ export function CodeScreen() {
         <Meant text={text} meaning={onDevice} />
       ) : isOnDevice ? (
         <Empty
+          icon={IconCloudOff}
+          tint="gold"
           title={scanTexts.notOnDevice}
           text={`${code === null ? text : groupedCode(code)}: ${scanTexts.notOnDeviceText}`}
-          action={
-            <ButtonLink to="/scan" h={44} mt="sm">
-              {scanTexts.scanAgain}
-            </ButtonLink>
-          }
+          action={SCAN_AGAIN}
         />
       ) : (
         <QueryResult query={query} lines={4}>
@@ -53,6 +53,12 @@ export function CodeScreen() {
     </Screen>
   )
 }
+
+const SCAN_AGAIN = <ButtonLink to="/scan">{scanTexts.scanAgain}</ButtonLink>
+
+const NoMeaning = ({ icon = IconScan, ...words }: { icon?: TablerIcon; title: string; text: string }) => (
+  <Empty icon={icon} tint="gold" {...words} action={SCAN_AGAIN} />
+)
 
 function Meant({ text, meaning }: { text: string; meaning: Meaning }) {
   const openCode = useOpenCode()
@@ -73,7 +79,13 @@ function Meant({ text, meaning }: { text: string; meaning: Meaning }) {
   if (code || only || meaning.is === 'STORED') return null
   switch (meaning.is) {
     case 'CODE':
-      return <Empty title={codeTexts.gone} text={codeTexts.goneText(nameOfCode(meaning.code))} />
+      return (
+        <NoMeaning
+          icon={IconTrash}
+          title={codeTexts.gone}
+          text={codeTexts.goneText(nameOfCode(meaning.code))}
+        />
+      )
     case 'ELSEWHERE':
       return (
         <Paper maw={560}>
@@ -81,21 +93,32 @@ function Meant({ text, meaning }: { text: string; meaning: Meaning }) {
         </Paper>
       )
     case 'NOT_OURS':
-      return <Empty title={codeTexts.unknown} text={codeTexts.unknownText} />
+      return <NoMeaning title={codeTexts.unknown} text={codeTexts.unknownText} />
     case 'DAMAGED':
-      return <Empty title={codeTexts.damaged} text={codeTexts.damagedText} />
+      return <NoMeaning title={codeTexts.damaged} text={codeTexts.damagedText} />
     case 'FOREIGN':
-      return <Empty title={codeTexts.foreign} text={codeTexts.foreignText(text)} />
+      return <NoMeaning title={codeTexts.foreign} text={codeTexts.foreignText(text)} />
     case 'FOUND':
       return (
-        <Paper>
-          <h2>{codeTexts.several(text)}</h2>
-          <Stack gap={8} align="flex-start">
-            {meaning.found.map((one) => (
-              <Button key={one.id} variant="default" h={44} onClick={() => openFound(one)}>
-                {[one.title, one.detail].filter(Boolean).join(' · ')}
-              </Button>
-            ))}
+        <Paper maw={560}>
+          <Title order={2} size="h4" mb="sm">
+            {codeTexts.several(text)}
+          </Title>
+          <Stack gap={8}>
+            {meaning.found
+              .toSorted((one, other) => one.title.localeCompare(other.title))
+              .map((one) => (
+                <Button
+                  key={one.id}
+                  variant="default"
+                  h={44}
+                  justify="flex-start"
+                  leftSection={one.straw_colour && <StrawMark colour={one.straw_colour} height={24} />}
+                  onClick={() => openFound(one)}
+                >
+                  {[one.title, one.detail].filter(Boolean).join(' · ')}
+                </Button>
+              ))}
           </Stack>
         </Paper>
       )

@@ -50,12 +50,11 @@ export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, on
       {isTooMany && <Text c="dimmed">{scanTexts.tooMany(MAX_STRAWS)}</Text>}
       <div className={classes.scanButtons}>
         <IfMay right="BOOK">
-          <Button h={56} radius="lg" disabled={straws.length === 0} onClick={onMove}>
+          <Button radius="lg" disabled={straws.length === 0} onClick={onMove}>
             {scanTexts.move}
           </Button>
           <Button
             variant="default"
-            h={56}
             radius="lg"
             disabled={straws.length === 0 || isTooMany}
             onClick={() => onWithdraw(chooseStraws(straws, names))}
@@ -66,7 +65,6 @@ export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, on
         <IfMay right="EDIT">
           <Button
             variant="default"
-            h={56}
             radius="lg"
             disabled={straws.length === 0 || isTooMany}
             onClick={() => onPick(chooseStraws(straws, names))}
@@ -80,7 +78,6 @@ export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, on
         {straws.length > 0 && (
           <ButtonLink
             variant="default"
-            h={56}
             radius="lg"
             to="/labels"
             search={{ batch_ids: [...new Set(straws.map(({ batch_id }) => batch_id))].join(',') }}
@@ -108,7 +105,6 @@ function CountThere({ straws, names }: Pick<Props, 'straws' | 'names'>) {
   const button = (
     <Button
       variant="default"
-      h={56}
       radius="lg"
       disabled={vessels.length === 0}
       loading={isPending}

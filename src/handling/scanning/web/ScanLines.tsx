@@ -69,7 +69,7 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
                 </Button>
               )}
             </Group>
-            <span className={classes.scanAbout}>{about}</span>
+            <span className={classes.scanAbout}>{unbroken(about)}</span>
             <span className={classes.scanWhere}>{where}</span>
             <b className={`${classes.scanStraws} num`}>{act ? '?' : straws !== null && grouped(straws)}</b>
             <Box component="span" visibleFrom="sm" className={`${classes.scanTime} num`}>
@@ -90,6 +90,14 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
     </ul>
   )
 }
+
+/** Renders a list of words so that no line ends within a label such as B-26-014. */
+export const unbroken = (text: string) =>
+  text.split(/(?<=, )/).map((part) => (
+    <span key={part} style={/^\S+ ?$/.test(part) ? { whiteSpace: 'nowrap' } : {}}>
+      {part}
+    </span>
+  ))
 
 function LineLink({ line: { state, target, text }, children }: { line: Line; children: string }) {
   if (state !== 'KNOWN' || target === null) return children

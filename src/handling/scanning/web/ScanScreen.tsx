@@ -133,7 +133,7 @@ export function ScanScreen() {
     </Group>
   )
   const lines = !isMany ? null : list.lines.length === 0 ? (
-    <Empty title={scanTexts.none} text={scanTexts.noneText} />
+    <Empty icon={IconScan} isPart title={scanTexts.none} text={scanTexts.noneText} />
   ) : (
     <>
       {list.isFull && <Text role="status">{scanTexts.full(MAX_LINES)}</Text>}
@@ -250,7 +250,7 @@ function TypedCode({ onRead }: { onRead: (text: string) => void }) {
       <TextInput
         flex={1}
         aria-label={scanTexts.typed}
-        placeholder={scanTexts.typedHint}
+        placeholder={scanTexts.typed}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Warehouse, createWarehouse, listWarehouses, updateWarehouse } from '../contract.ts'
 import { useWholeList } from '#ui/call.ts'
@@ -10,7 +11,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/errors.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Block } from '#ui/Rows.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 
 export function Warehouses() {
@@ -24,31 +25,26 @@ export function Warehouses() {
     </Button>
   )
   return (
-    <Block isPadded title={warehouseTexts.title} actions={isOwner && add}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {warehouseTexts.text}
-      </Text>
+    <Block title={warehouseTexts.title} text={warehouseTexts.text} actions={isOwner && add}>
       <QueryResult query={found} failed={warehouseTexts.failed}>
         {({ warehouses }) => (
-          <Stack gap="xs">
+          <ul>
             {warehouses.map((warehouse) => (
-              <Group key={warehouse.id} justify="space-between" wrap="nowrap">
-                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {warehouse.name}
-                </Text>
-                {isOwner && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={warehouseTexts.renameOf(warehouse.name)}
-                    onClick={() => setOpened(warehouse)}
-                  >
-                    {warehouseTexts.rename}
-                  </Button>
-                )}
-              </Group>
+              <li key={warehouse.id}>
+                <Row icon={IconBuildingWarehouse} title={<b>{warehouse.name}</b>}>
+                  {isOwner && (
+                    <Button
+                      variant="default"
+                      aria-label={warehouseTexts.renameOf(warehouse.name)}
+                      onClick={() => setOpened(warehouse)}
+                    >
+                      {warehouseTexts.rename}
+                    </Button>
+                  )}
+                </Row>
+              </li>
             ))}
-          </Stack>
+          </ul>
         )}
       </QueryResult>
       {opened && <WarehouseDialog warehouse={opened === 'new' ? undefined : opened} onClose={close} />}

@@ -29,7 +29,7 @@ export function EditBatchScreen() {
           <Editing batch={batch} />
         ) : (
           <Screen title={batch.label}>
-            <RightNeeded right="EDIT" />
+            <RightNeeded right="EDIT" isPage />
           </Screen>
         )
       }

@@ -14,7 +14,7 @@ export function NewBatchScreen() {
   if (useMay(createBatch)) return <NewBatch />
   return (
     <Screen title={batchTexts.new}>
-      <RightNeeded right="EDIT" />
+      <RightNeeded right="EDIT" isPage />
     </Screen>
   )
 }
