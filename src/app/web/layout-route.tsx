@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { RouteData } from '#account/auth/web/guard.ts'
-import { root } from './outside-routes.tsx'
+import { root, Starting } from './outside-routes.tsx'
 
 /** Loads the chunk behind the log-in, which contains the imports of the screens. */
 export const behind = () => import('./screens.ts')
@@ -8,6 +8,7 @@ export const behind = () => import('./screens.ts')
 export const layout = createRoute({
   getParentRoute: () => root,
   id: 'layout',
+  pendingComponent: Starting,
   component: lazyRouteComponent(behind, 'Layout'),
 })
 

@@ -61,15 +61,19 @@ const login = createRoute({
  */
 export const outside = frame.addChildren([login, recovery, reset, address, invitation, signup, enrollment])
 
-export const root = createRootRoute({
-  component: Outlet,
-  notFoundComponent: NotFoundPage,
-  // Show the same text as index.html does until the app has loaded.
-  pendingComponent: () => (
+/** The text that index.html shows until the app has loaded. */
+export function Starting() {
+  return (
     <p className="starting" aria-busy="true">
       {PRODUCT}
     </p>
-  ),
+  )
+}
+
+export const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  pendingComponent: Starting,
   // The navigation guard runs before any code of a route is loaded.
   beforeLoad: async ({ location, matches }) => {
     const destination = await guard(matches.at(-1)!.staticData, sessionState().session, validateSession)
