@@ -20,7 +20,7 @@ const DETECTED =
  * which all have, and not the shape.
  */
 const LOOKS =
-  /^(rect\(\)|backdrop-filter|field-sizing|mask-image|paint-order|scrollbar-width|text-box-edge|text-box-trim|text-wrap)(?![\w-])/
+  /^(@page|rect\(\)|backdrop-filter|field-sizing|mask-image|paint-order|print-color-adjust|scrollbar-width|text-box-edge|text-box-trim|text-wrap)(?![\w-])/
 
 export const isHarmless = ({ name }: Use) =>
   [OWN_NAMES, DETECTED, LOOKS].some((pattern) => pattern.test(name)) || filledIn.includes(name)
