@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
 import classes from './Outside.module.css'
 
-const TwoAccounts = lazyPart(async () => (await import('./TwoAccounts.tsx')).TwoAccounts)
+const AccountsPicture = lazyPart(async () => (await import('./AccountsPicture.tsx')).AccountsPicture)
 
 const VesselPicture = lazyPart(async () => (await import('./VesselPicture.tsx')).VesselPicture)
 
@@ -17,7 +17,8 @@ export function Outside() {
     <div className={classes.outside} data-pictured={isPictured || undefined} onFocus={rememberFocus}>
       <Outlet />
       <div className={classes.outsidePicture} aria-hidden>
-        {(isWide || isPictured) && (accounts ? isWide && <TwoAccounts {...accounts} /> : <VesselPicture />)}
+        {(isWide || isPictured) &&
+          (accounts ? isWide && <AccountsPicture accounts={accounts} /> : <VesselPicture />)}
       </div>
     </div>
   )

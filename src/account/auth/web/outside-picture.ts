@@ -3,17 +3,21 @@ import { sharedState } from '#ui/shared-state.ts'
 import type { Tone } from '../own-accounts.ts'
 
 export type PicturedAccount = { name: string; role: string; tone: Tone }
-export type PicturedAccounts = { own: PicturedAccount; joined: PicturedAccount }
 
-const state = sharedState<PicturedAccounts | null>(null)
+/** Accounts in place of the usual picture: one as a large container, or two beside each other; null without any. */
+const state = sharedState<PicturedAccount[] | null>(null)
 
 export const usePicturedAccounts = state.use
 
-/** Shows two accounts instead of the usual picture while the caller is mounted; null shows the usual one. */
-export function useAccountsPicture(accounts: PicturedAccounts | null) {
+/**
+ * Shows accounts instead of the usual picture while the caller is mounted. An empty list shows nothing, as while it is
+ * unknown which accounts; undefined leaves the picture to other callers.
+ */
+export function useAccountsPicture(accounts: PicturedAccount[] | undefined) {
   const key = JSON.stringify(accounts)
   useEffect(() => {
-    state.set(JSON.parse(key) as PicturedAccounts | null)
+    if (key === undefined) return undefined
+    state.set(JSON.parse(key) as PicturedAccount[])
     return () => state.set(null)
   }, [key])
 }

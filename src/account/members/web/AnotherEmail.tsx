@@ -4,11 +4,13 @@ import { type Session, tenantOf } from '#account/auth/contract.ts'
 import { AccountMark } from '#account/auth/web/AccountMark.tsx'
 import { toneOf } from '#account/auth/own-accounts.ts'
 import { AuthFrame } from '#account/auth/web/AuthFrame.tsx'
+import { useAccountsPicture } from '#account/auth/web/outside-picture.ts'
 import { shortDate } from '#ui/dates.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { fullName } from '#platform/contract/permissions.ts'
 import type { Invitation } from '../contract.ts'
 import { joinTexts } from '../texts.ts'
+import classes from './Joining.module.css'
 
 type Props = {
   invitation: Invitation
@@ -24,9 +26,11 @@ export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) 
   const { email, tenant_name, invited_by, expires_at } = invitation
   const text = joinTexts.invitationTo(session.user.email, invited_by)
   const [isNew, setNew] = useState(false)
+  const tone = toneOf(session.tenants.length)
+  useAccountsPicture(tenant_name && !isNew ? [{ name: tenant_name, role: '', tone }] : undefined)
   return (
     <AuthFrame
-      mark={tenant_name && <AccountMark name={tenant_name} tone={toneOf(session.tenants.length)} size={48} />}
+      mark={tenant_name && <AccountMark name={tenant_name} tone={tone} size={48} />}
       title={joinTexts.anotherTitle}
       text={
         <>
@@ -41,9 +45,11 @@ export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) 
         {isNew ? (
           newLogIn
         ) : (
-          <>
-            <Text size="sm">{onLogIn ? joinTexts.logInOrAsk(text) : joinTexts.askOrCreate(text)}</Text>
-            {/* The button wraps, because an email may be long. */}
+          <Text size="sm">{onLogIn ? joinTexts.logInOrAsk(text) : joinTexts.askOrCreate(text)}</Text>
+        )}
+        <div className={isNew ? undefined : classes.acts}>
+          {!isNew && (
+            // The button wraps, because an email may be long.
             <Button
               fullWidth
               style={{ height: 'auto', minHeight: 48 }}
@@ -52,11 +58,11 @@ export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) 
             >
               {onLogIn ? joinTexts.logInAs(email) : joinTexts.newLogIn}
             </Button>
-          </>
-        )}
-        <ButtonLink to="/home" variant="subtle" fullWidth>
-          {joinTexts.goTo(tenantOf(session)!.name)}
-        </ButtonLink>
+          )}
+          <ButtonLink to="/home" variant="subtle" color="gray" fullWidth>
+            {joinTexts.goTo(tenantOf(session)!.name)}
+          </ButtonLink>
+        </div>
       </Stack>
     </AuthFrame>
   )

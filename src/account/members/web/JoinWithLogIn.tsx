@@ -23,7 +23,7 @@ import { acceptInvitation, foundAccount, type Invitation } from '../contract.ts'
 import { joinTexts, signupTexts } from '../texts.ts'
 import { roleText } from '../rights.ts'
 import { AnotherEmail, Person } from './AnotherEmail.tsx'
-import classes from './JoinWithLogIn.module.css'
+import classes from './Joining.module.css'
 import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 
 type Props = { invitation: Invitation; token: string }
@@ -44,7 +44,7 @@ export function JoinWithLogIn({ invitation, token }: Props) {
   const isMember = kind === 'MEMBER'
   const session = present?.user.email === email ? present : null
   const logIn = () => setLoggingIn(true)
-  useAccountsPicture(session && isMember ? pictureOf(session, invitation) : null)
+  useAccountsPicture(isMember ? pictureOf(session, invitation) : undefined)
 
   if (present && !session && !isLoggingIn)
     return <AnotherEmail invitation={invitation} session={present} onLogIn={logIn} />
@@ -80,26 +80,27 @@ export function JoinWithLogIn({ invitation, token }: Props) {
           </Text>
         )}
         {join.error && <ErrorNotice error={join.error} failed={joinTexts.failed} />}
-        {session && !isMember ? (
-          <FurtherAccountForm token={token} />
-        ) : (
-          <Button
-            fullWidth
-            loading={join.isPending || join.isSuccess}
-            onClick={session ? () => join.mutate() : logIn}
-          >
-            {session
-              ? joinTexts.title(tenant_name)
-              : isMember
-                ? joinTexts.logInAndJoin
-                : joinTexts.logInFirst}
-          </Button>
-        )}
-        {session && (
-          <ButtonLink to="/home" variant="subtle" fullWidth>
-            {joinTexts.decline}
-          </ButtonLink>
-        )}
+        {session && !isMember && <FurtherAccountForm token={token} />}
+        <div className={session && !isMember ? undefined : classes.acts}>
+          {!(session && !isMember) && (
+            <Button
+              fullWidth
+              loading={join.isPending || join.isSuccess}
+              onClick={session ? () => join.mutate() : logIn}
+            >
+              {session
+                ? joinTexts.title(tenant_name)
+                : isMember
+                  ? joinTexts.logInAndJoin
+                  : joinTexts.logInFirst}
+            </Button>
+          )}
+          {session && (
+            <ButtonLink to="/home" variant="subtle" color="gray" fullWidth>
+              {joinTexts.decline}
+            </ButtonLink>
+          )}
+        </div>
       </Stack>
       {isLoggingIn && (
         <LogInDialog
@@ -124,13 +125,13 @@ export function JoinWithLogIn({ invitation, token }: Props) {
   }
 }
 
-function pictureOf(session: Session, { tenant_name = '', role, rights }: Invitation) {
-  const { id, name } = tenantOf(session)!
-  const index = session.tenants.findIndex((tenant) => tenant.id === id)
-  return {
-    own: { name, role: roleText(session.user.entitlements[0]!), tone: toneOf(index) },
-    joined: { name: tenant_name, role: role ? roleText({ role, rights }) : '', tone: nextTone(session) },
-  }
+/** Returns the open account and the one to be joined; only the latter without a session. */
+function pictureOf(session: Session | null, { tenant_name = '', role, rights }: Invitation) {
+  const joined = { name: tenant_name, role: role ? roleText({ role, rights }) : '', tone: nextTone(session) }
+  const open = session && tenantOf(session)
+  if (!open) return [joined]
+  const index = session.tenants.findIndex(({ id }) => id === open.id)
+  return [{ name: open.name, role: roleText(session.user.entitlements[0]!), tone: toneOf(index) }, joined]
 }
 
 const nextTone = (session: Session | null) => toneOf(session?.tenants.length ?? 1)
