@@ -84,7 +84,7 @@ export const batchTexts = {
   as_of: 'Stock on',
   inventoryMenu: 'Actions for this inventory',
   countsAndOwners: 'Counts and owners',
-  countsOf: (label: string) => `Counts and owners of ${label}`,
+  countsOf: (label: string) => `${label}: counts and owners`,
   onADate: 'Stock on a date',
   backToToday: 'Back to today',
   notYet: 'No straws of this batch on this day.',
