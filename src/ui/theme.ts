@@ -178,7 +178,7 @@ export const theme = createTheme({
       },
       styles: {
         content: { padding: 0 },
-        title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' },
+        title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.25 },
       },
     },
     Popover: { defaultProps: overTheWindow },
