@@ -23,7 +23,7 @@ type Props = {
 export function FilterChips({ filled, isOn, lead, more, fields, show }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={classes.filterChips} aria-label={commonTexts.filter}>
+    <section className={classes.filterChips} aria-label={commonTexts.filter} data-screen-only>
       {lead && (
         <div className={classes.filterChip} data-on={isOn || undefined}>
           {lead}

@@ -30,7 +30,7 @@ export function WholeScreen({ title, isWide = false, head, foot, children }: Pro
       {head}
       <div className={classes.wholeBody}>{children}</div>
       {foot && (
-        <Stack gap={8} className={classes.wholeFoot}>
+        <Stack gap={8} className={classes.wholeFoot} data-screen-only>
           {foot}
         </Stack>
       )}

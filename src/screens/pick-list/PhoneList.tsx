@@ -78,7 +78,7 @@ export function PhoneList({ list }: { list: PickList }) {
         )}
         <ListNotices list={list} />
         {mayAdd && !isEmpty && (
-          <UnstyledButton className={classes.addRow} onClick={() => setAdding('typing')}>
+          <UnstyledButton className={classes.addRow} data-screen-only onClick={() => setAdding('typing')}>
             <IconPlus size={22} stroke={1.75} aria-hidden />
             {listTexts.addTitle}
           </UnstyledButton>
