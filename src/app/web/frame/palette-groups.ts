@@ -166,10 +166,8 @@ function limited(groups: readonly Group[]): Group[] {
 export function paletteOf(known: Known, isKnown = true): Palette {
   const { act, screens, text, may } = known
   // A letter or two find too much by details that are not shown, such as addresses.
-  const found =
-    text.length > 2
-      ? known.found
-      : known.found.filter(({ title, detail }) => isNamed(tokensOf(text), title, detail))
+  const isShown = ({ title, detail }: Found) => text.length > 2 || isNamed(tokensOf(text), title, detail)
+  const found = known.found.filter(isShown)
   const typedVerb = act.verb ?? (act.amount === null ? null : 'withdraw')
   const verb = typedVerb !== null && may(typedVerb) ? typedVerb : null
   const isSentence = verb !== null && (act.words.length > 0 || act.verb !== null)
