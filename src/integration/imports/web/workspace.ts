@@ -257,9 +257,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
     return check()
   }
 
-  /**
-   * Stores an answer about a name. Names kept apart, except of containers, stay apart in files with the same headers.
-   */
+  /** Stores an answer about a name. Names kept apart, except containers, stay so in files with the same headers. */
   function say({ field, name, say: answer }: Extract<Change, { kind: 'SAY' }>) {
     const key = `${field}:${normal(name)}`
     answers.names.set(key, answer)
