@@ -5,10 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { rangesOf } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
-import { type ContainerSummary, listContainers, type Location, placeKey } from '#stock/containers/contract.ts'
+import { type ContainerSummary, listContainers, placeKey } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { placeName } from '#stock/containers/web/place-name.ts'
-import type { Batch } from '#stock/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -22,23 +21,13 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { MAX_STRAWS } from '../bookings.ts'
 import { bookMovements, type Straw } from '../contract.ts'
 import { actTexts, strawsTexts } from '../texts.ts'
-import { type ChosenPlace, PlaceChooser } from './PlaceChooser.tsx'
+import { PlaceChooser } from './PlaceChooser.tsx'
 import { Sentences } from './Sentence.tsx'
 import { useToastMoved } from './toast-movements.ts'
 import { groupOf } from './Tray.tsx'
 import { useBatches } from './use-batches.ts'
-import { suggestPlace } from './place-room.ts'
+import { type Row, suggestedRows, type UnplacedStraws } from './place-rows.ts'
 import { placeTexts } from './place-texts.ts'
-
-/** Straws of one batch, owner and warehouse that have no place. */
-type UnplacedStraws = { batch: Batch; owner_id: string; warehouse_id: string; numbers: number[] }
-
-type Row = UnplacedStraws & {
-  isChosen: boolean
-  amount: number | string
-  to: ChosenPlace
-  suggested: Location | null
-}
 
 type Props = { straws: Straw[]; onClose: () => void }
 
@@ -84,36 +73,6 @@ export function PlaceStraws({ straws, onClose }: Props) {
       onClose={onClose}
     />
   )
-}
-
-/**
- * Returns a row for each group, with the best place once the previous rows are placed. A row without such a place is
- * not chosen.
- */
-function suggestedRows(waiting: readonly UnplacedStraws[], containers: readonly ContainerSummary[]): Row[] {
-  let planned = [...containers]
-  return waiting.map((group) => {
-    const { batch, warehouse_id, numbers } = group
-    const straws = numbers.length
-    const here = planned.filter((container) => container.warehouse_id === warehouse_id)
-    const to = suggestPlace(here, { straws, batch_id: batch.id, animal_id: batch.animal.id })
-    if (to)
-      planned = planned.map((container) =>
-        container.id === to.container_id ? withStraws(container, group, to) : container,
-      )
-    return { ...group, isChosen: to !== null, amount: straws, to: to ?? undefined, suggested: to }
-  })
-}
-
-/** Returns the container as it would be with the straws. */
-function withStraws(container: ContainerSummary, { batch, owner_id, numbers }: UnplacedStraws, to: Location) {
-  const { id, label, straw_colour, animal } = batch
-  const { canister, level } = to
-  return {
-    ...container,
-    batches: [...container.batches, { id, label, straw_colour, animal_id: animal.id }],
-    contents: [...container.contents, { canister, level, batch_id: id, owner_id, straws: numbers.length }],
-  }
 }
 
 type PlacingProps = {
