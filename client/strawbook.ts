@@ -4283,7 +4283,7 @@ export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
     }));
 }
 /**
- * List a stallion’s freezes: motility before freezing and after thawing, and what is stored of each
+ * List a stallion’s freezes: motility fresh and thawed, and what is stored of each
  */
 export function listFreezes(id: Id, { tenantId }: {
     tenantId?: Id;

@@ -75,7 +75,7 @@ export function readMissing(floor = readFloor()): Missing {
   const known = new Set(
     keys.flatMap(({ key, isMissing }) => (isMissing ? [] : (memberOf(key)?.member ?? []))),
   )
-  const [properties, functions, selectors, rules] = [0, 0, 0, 0].map(() => new Set<string>()) as Set<string>[]
+  const [properties, functions, selectors, rules] = [0, 0, 0, 0].map(() => new Set<string>())
   const found: Missing = {
     ...{ globals: new Set(), methods: new Set(), ofIterators: new Set() },
     css: { properties: properties!, functions: functions!, selectors: selectors!, rules: rules! },

@@ -135,18 +135,13 @@ export const copyPickListLines = post('/api/v1/pick-lists/{id}/copies', {
 
 export const PickListLineChange = z.strictObject({
   tenant_id: id,
-  /**
-   * Number of straws still needed, as the user saw it; 0 for a removed line. If it has changed, the call is refused.
-   */
+  /** Number of straws still needed, as shown to the user; 0 for a removed line. If it differs, the call is refused. */
   seen: whole(0, MAX_STRAWS),
   /** Number of straws needed from now on; restores a removed line. */
   left: z.optional(whole(1, MAX_STRAWS)),
   /** Straws to take from now on, instead of `left`: stored ones of the same owner. */
   numbers: z.optional(namedNumbers(MAX_STRAWS)),
-  /**
-   * Purpose of the straws still needed. They become another line, so that the purpose of straws already taken does not
-   * change.
-   */
+  /** Purpose of the straws still needed. They become another line; straws already taken do not change. */
   purpose: z.optional(purpose),
 })
 

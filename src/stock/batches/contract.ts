@@ -225,8 +225,7 @@ export const Freeze = z.strictObject({
 export type Freeze = z.infer<typeof Freeze>
 
 export const listFreezes = get('/api/v1/animals/{id}/freezes', {
-  summary:
-    'List a stallion’s freezes: motility before freezing and after thawing, and what is stored of each',
+  summary: 'List a stallion’s freezes: motility fresh and thawed, and what is stored of each',
   programs: true,
   reply: z.strictObject({ freezes: z.array(Freeze) }),
 })

@@ -184,10 +184,7 @@ function compare(
   return settle(`${section}.${spz}`, typedNumber(typed, spz), share(base, formula), spzTolerance(base))
 }
 
-/**
- * Returns the number of SPZ (10^6) by which a count may differ from its formula, because instruments round the shares;
- * 0 without `base`.
- */
+/** Returns the tolerance of a count from its formula, in 10^6 SPZ, because instruments round shares; 0 without `base`. */
 const spzTolerance = (base: Result) => share(base, exact(PERCENTAGE_TOLERANCE)) ?? 0
 
 function motility(section: string, typed: TypedClasses, base: Result, settle: Settle) {

@@ -127,18 +127,12 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const NO_DETAILS = { receiver_id: null, animal_id: null, reason: null, keep_in_store: false }
 
-/**
- * Optimistic locking: numbers of straws that were shown to the user at each place. If they differ from the straws
- * picked, nothing is booked.
- */
+/** Optimistic locking: counts shown to the user at each place. If they differ from the straws picked, nothing is booked. */
 const seen = {
   seen_at: z.optional(z.array(StockAtPlace).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
 }
 
-/**
- * Straws by id. `holder_id` is the holder that was shown to the user; null, the default of consignments, means in
- * store.
- */
+/** Straws by id. `holder_id` is the holder shown to the user; null, the default of consignments, means in store. */
 const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
 const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MAX_STRAWS) }
@@ -265,9 +259,7 @@ export type StrawsHeld = z.infer<typeof StrawsHeld>
 /** Bookings that are recorded in the given order, all or none. */
 export const StrawBookings = z.strictObject({
   ...signed,
-  /**
-   * Optimistic locking: numbers of straws that were shown to the user with holders. If they differ, nothing is booked.
-   */
+  /** Optimistic locking: counts of straws that were shown to the user by holder. If they differ, nothing is booked. */
   seen_held: z.optional(z.array(StrawsHeld).check(z.maxLength(MAX_BOOKINGS))),
   bookings: z.array(StrawBooking).check(
     z.minLength(1),

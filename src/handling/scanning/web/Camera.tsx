@@ -157,7 +157,10 @@ function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: stri
   }
   function send() {
     const { videoWidth: width, videoHeight: height } = video
-    if (signal.aborted || width === 0) return void next()
+    if (signal.aborted || width === 0) {
+      next()
+      return
+    }
     Object.assign(canvas, { width, height })
     drawing.drawImage(video, 0, 0)
     const pixels = drawing.getImageData(0, 0, width, height).data.buffer
