@@ -2,7 +2,6 @@
 import { actTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import type { Browser, Page } from '@playwright/test'
 import { liftTexts, openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
-import { navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
@@ -101,7 +100,7 @@ test('forty straws of six canisters are taken in six lifts, without typing', asy
   await expect(handling.getByText(new RegExp(`^${openingTexts.lifts(6)}`))).toBeVisible()
   // A completed pick list is no longer shown.
   await page.goto('/pick-lists')
-  await expect(page.getByRole('heading', { name: navTexts.pickLists })).toBeVisible()
+  await expect(page.getByRole('heading', { name: pickListTexts.lists })).toBeVisible()
   await expect(page.getByRole('link', { name: 'List Vessel A' })).toHaveCount(0)
 })
 

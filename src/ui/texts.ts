@@ -82,7 +82,6 @@ export const navTexts = {
   home: 'Home',
   batches: 'Batches',
   containers: 'Containers',
-  pickLists: 'Pick lists',
   nitrogen: 'Nitrogen',
   horses: 'Horses',
   movements: 'Movements',

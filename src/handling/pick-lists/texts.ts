@@ -5,6 +5,7 @@ const who = (name: string | null) => (name === null ? 'You are' : `${name} is`)
 
 export const pickListTexts = {
   title: 'Pick list',
+  lists: 'Pick lists',
   none: 'No open pick lists',
   noneClosed: 'No closed pick lists',
   noneClosedText: 'A list closes when all of it is picked.',

@@ -1,6 +1,6 @@
 import { Box, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
-import { commonTexts, navTexts } from '#ui/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 
 /** Placeholder of a list: its title, field, first container and sum. */
@@ -46,7 +46,7 @@ export function LoadingList({ isPhone }: { isPhone: boolean }) {
   return (
     <Stack gap="lg">
       <div>
-        <Text c="dimmed">{navTexts.pickLists}</Text>
+        <Text c="dimmed">{pickListTexts.lists}</Text>
         <Text fz={26} fw={600} lh="36px">
           {pickListTexts.title}
         </Text>

@@ -18,7 +18,7 @@ import {
 import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { errorTexts, navTexts } from '#ui/texts.ts'
+import { errorTexts } from '#ui/texts.ts'
 import { answer, answerInBackground, later, Unreachable } from '#test/component/fake-api.ts'
 import { takeDownloads } from '#test/component/downloads.ts'
 import { choose } from '#test/component/locators.ts'
@@ -270,7 +270,7 @@ test('a list that cannot be loaded has a title and a way back', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: pickListTexts.title })).toBeVisible()
   await expect.element(page.getByText(errorTexts.away)).toBeVisible()
   await expect
-    .element(page.getByRole('main').getByRole('link', { name: navTexts.pickLists }))
+    .element(page.getByRole('main').getByRole('link', { name: pickListTexts.lists }))
     .toHaveAttribute('href', '/pick-lists')
   expect(await violations()).toEqual([])
 })

@@ -16,7 +16,6 @@ import {
 import { dayTitle } from '#handling/pick-lists/list-days.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
-import { navTexts } from '#ui/texts.ts'
 import { RenamePickList } from '#handling/pick-lists/web/PickListDialog.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
@@ -76,7 +75,7 @@ function FailedHead({ children }: { children: ReactNode }) {
   return (
     <div>
       <AnchorLink to="/pick-lists" c="dimmed">
-        {navTexts.pickLists}
+        {pickListTexts.lists}
       </AnchorLink>
       {children}
     </div>
@@ -136,7 +135,7 @@ function Head({ list, children }: { list: PickList; children: ReactNode }) {
       <div>
         <Text c="dimmed" component="div">
           <AnchorLink to="/pick-lists" c="dimmed">
-            {navTexts.pickLists}
+            {pickListTexts.lists}
           </AnchorLink>
           {day !== null && ` · ${dayTitle(day, today())}`}
         </Text>

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { differenceOf } from '#account/members/rights.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import { useSession } from '#account/auth/web/session.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { accountTexts, rolesTexts } from '#account/auth/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
@@ -25,7 +26,7 @@ import { frameTexts } from './texts.ts'
 import { useLogOut, useLogOutNow } from './use-log-out.ts'
 
 const PLACES = [
-  { to: '/pick-lists', label: navTexts.pickLists, icon: IconClipboardList },
+  { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
   { to: '/horses', label: navTexts.horses, icon: IconHorse },
   { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
 ] as const

@@ -6,6 +6,7 @@ import { groupedCode } from '#stock/label-codes/code.ts'
 import type { Code } from '#stock/label-codes/contract.ts'
 import { nameOfCode } from '#stock/label-codes/web/use-open-code.ts'
 import type { Found } from '#integration/overview/contract.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import {
@@ -26,7 +27,7 @@ const KINDS = [
   ['BATCH', batchTexts.title],
   ['CONTAINER', navTexts.containers],
   ['PARTY', partyTexts.stakeholders],
-  ['PICK_LIST', navTexts.pickLists],
+  ['PICK_LIST', pickListTexts.lists],
 ] as const
 
 const NUMERIC = { numeric: true }

@@ -8,13 +8,14 @@ import {
   IconHorse,
   IconTestPipe,
 } from '@tabler/icons-react'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 
 export const PLACES = [
   { to: '/home', label: navTexts.home, icon: IconHome },
   { to: '/batches', label: navTexts.batches, icon: IconTestPipe },
   { to: '/containers', label: navTexts.containers, icon: IconCylinder },
-  { to: '/pick-lists', label: navTexts.pickLists, icon: IconClipboardList },
+  { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
   { to: '/horses', label: navTexts.horses, icon: IconHorse },
   { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
   { to: '/hub', label: navTexts.hub, icon: IconBuildingWarehouse },

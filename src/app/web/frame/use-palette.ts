@@ -14,6 +14,7 @@ import { importTexts } from '#integration/imports/texts.ts'
 import { searchEverything } from '#integration/overview/contract.ts'
 import { listWebhooks } from '#integration/webhooks/contract.ts'
 import { webhooksTexts } from '#integration/webhooks/texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
 import { securityTexts } from '#account/audit-log/texts.ts'
@@ -212,7 +213,7 @@ function useScreens(isOffline: boolean): PaletteRow[] {
   const others = useAccounts().filter(({ isOpen }) => !isOpen)
   const online: Screens[] = [
     { id: 'new-batch', label: batchTexts.new, to: '/batches/new', isShown: permissions.has('EDIT') },
-    { id: 'pick-lists', label: navTexts.pickLists, to: '/pick-lists' },
+    { id: 'pick-lists', label: pickListTexts.lists, to: '/pick-lists' },
     { id: 'horses', label: navTexts.horses, to: '/horses' },
     { id: 'movements', label: navTexts.movements, to: '/movements' },
     { id: 'nitrogen', label: navTexts.nitrogen, to: '/nitrogen' },

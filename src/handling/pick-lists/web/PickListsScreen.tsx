@@ -8,7 +8,7 @@ import { dayOf, today } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { isUnanswered } from '#ui/unanswered.ts'
-import { commonTexts, navTexts } from '#ui/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -55,7 +55,7 @@ export function PickListsScreen({ isAway, stored }: ScreenProps) {
   )
   return (
     <Screen
-      title={isPhone && closed ? pickListTexts.closedTitle : navTexts.pickLists}
+      title={isPhone && closed ? pickListTexts.closedTitle : pickListTexts.lists}
       actions={
         <>
           {stats && !isPhone && (
