@@ -1,6 +1,6 @@
 /** Stock and offline work of a phone beside a vessel, for tests that each use a separate account. */
 import type { Page } from '@playwright/test'
-import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { withdrawalTexts } from '#stock/straws/texts.ts'

@@ -1,7 +1,8 @@
 /** Pick lists and openings on a phone, by one member in one or two tabs, and by two members. */
 import { actTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import type { Browser, Page } from '@playwright/test'
-import { liftTexts, openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { liftTexts, openingTexts } from '#handling/pick-lists/opening-texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
@@ -79,7 +80,7 @@ test('forty straws of six canisters are taken in six lifts, without typing', asy
   await tap(page, pickListTexts.openVessel('Vessel A'))
   for (let lift = 1; lift <= 6; lift += 1) {
     await expect(page.getByText(openingTexts.lift(lift, 6))).toBeVisible()
-    await expect(page.getByRole('heading', { name: openingTexts.canister(lift) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: pickListTexts.canister(lift) })).toBeVisible()
     if (lift === 1) expect(await violations(page)).toEqual([])
     await tap(page, LIFT)
     await expect(page.getByText(openingTexts.good)).toBeVisible()

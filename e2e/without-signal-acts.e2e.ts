@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { nitrogenTexts } from '#stock/nitrogen/texts.ts'
-import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { loginTexts } from '#account/auth/texts.ts'
@@ -32,7 +33,7 @@ test('an opening made offline books nothing until it is sent, and is then booked
   await openOnce(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: offlineTexts.openFor('List T-1') }).click()
-  await expect(page.getByRole('heading', { name: openingTexts.canister(1) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: pickListTexts.canister(1) })).toBeVisible()
   await expect(page.getByText(offlineTexts.numbers('1–5'))).toBeVisible()
   expect(await violations(page)).toEqual([])
   // The opening survives a reload, and so does a lifted canister.
@@ -66,7 +67,7 @@ test('an opening that was started online continues offline, and is booked once',
   const { pick_lists } = await send(page, 'GET', `/pick-lists?tenant_id=${tenant_id}`)
   await page.goto(`/pick-lists/${pick_lists[0].id}`)
   await page.getByRole('button', { name: pickListTexts.openVessel('T-10') }).click()
-  await expect(page.getByRole('heading', { name: openingTexts.canister(1) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: pickListTexts.canister(1) })).toBeVisible()
   const id = page.url().split('/').at(-1)
   await context.setOffline(true)
   // Lifting sends no request: continuing offline is offered only after a request has failed.

@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { dice } from '#test/dice.ts'
-import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { loginTexts } from '#account/auth/texts.ts'

@@ -4,7 +4,7 @@ import { showOverview } from '#integration/overview/contract.ts'
 import { listRecentActs, recordVisit } from '#integration/overview/visits.ts'
 import { listPickLists, showOpening, startOpening } from '#handling/pick-lists/contract.ts'
 import { weekdayOf } from '#handling/pick-lists/list-days.ts'
-import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { showOfflineSnapshot } from '#handling/offline/contract.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { addDays } from '#platform/contract/days.ts'
@@ -204,7 +204,7 @@ test('the list of today is started at its line, and a phone shows all cards', as
   expect(await violations()).toEqual([])
   await page.viewport(1280, 900)
   await page.getByRole('button', { name: `${homeTexts.startPicking}: ${list.name}` }).dblClick()
-  await expect.element(page.getByRole('heading', { name: openingTexts.canister(1) })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: pickListTexts.canister(1) })).toBeVisible()
   expect(started.map(({ params }) => params.id)).toEqual([LIST_ID])
 })
 

@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import type { Opening, OpeningLift, Take } from '#handling/pick-lists/shapes.ts'
-import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { VesselDial, type Seat } from '#handling/pick-lists/web/VesselDial.tsx'
 import { whenText } from '#ui/dates.ts'
 
@@ -19,7 +20,7 @@ export function LiftDial({ opening, lift, ...rest }: Props) {
   }
   return (
     <VesselDial
-      label={`${container.label}, ${openingTexts.canister(lift.canister!)}`}
+      label={`${container.label}, ${pickListTexts.canister(lift.canister!)}`}
       canisters={container.canisters}
       seatOf={seatOf}
       {...rest}

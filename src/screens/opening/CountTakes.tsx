@@ -6,7 +6,8 @@ import { CodeField } from '#stock/label-codes/web/CodeField.tsx'
 import { boilAfter } from '#handling/pick-lists/clock.ts'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
 import type { Take } from '#handling/pick-lists/shapes.ts'
-import { pickListTexts, openingTexts } from '#handling/pick-lists/texts.ts'
+import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
 import { VesselScanner } from '#handling/scanning/web/VesselScanner.tsx'
 import { stepProps } from '#ui/step-props.ts'
@@ -174,7 +175,7 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
         <div className={classes.sessStep} role="group" aria-label={openingTexts.count(name)}>
           <button
             type="button"
-            aria-label={openingTexts.fewer(name)}
+            aria-label={pickListTexts.fewer(name)}
             {...stepProps(came_out === 0, () => set(came_out - 1))}
           >
             <IconMinus size={26} aria-hidden />
@@ -184,7 +185,7 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
           </output>
           <button
             type="button"
-            aria-label={openingTexts.more(name)}
+            aria-label={pickListTexts.more(name)}
             {...stepProps(came_out >= max, () => set(came_out + 1))}
           >
             <IconPlus size={26} aria-hidden />

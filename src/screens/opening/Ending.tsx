@@ -7,7 +7,8 @@ import { useUndo } from '#stock/movements/web/use-undo.ts'
 import { WHY_FEWER, type Opening } from '#handling/pick-lists/shapes.ts'
 import { actionsOf, actSentence, fewer } from '#handling/pick-lists/opening-steps.ts'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
-import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { actOf, actTexts } from '#stock/straws/texts.ts'
 import { useInAccount } from '#account/auth/web/accounts.ts'
 import { useSession } from '#account/auth/web/session.ts'
@@ -158,7 +159,7 @@ function Recount({ opening: { lifts, containers }, at }: { opening: Opening; at:
     const place =
       label === undefined
         ? pickListTexts.unlocated
-        : `${label}, ${openingTexts.canister(canister!).toLowerCase()}`
+        : `${label}, ${pickListTexts.canister(canister!).toLowerCase()}`
     return (
       <Button key={index} variant="default" h={56} onClick={() => at.recount(index)}>
         {openingTexts.recount(place)}
@@ -186,7 +187,7 @@ function Ended({ opening }: { opening: Opening }) {
         <Group component="h2" gap={12} wrap="nowrap" className={classes.sessAsk}>
           <IconCircleCheck size={28} color="var(--good)" aria-hidden />
           {movements.length === 0
-            ? openingTexts.ended
+            ? pickListTexts.ended
             : standing.length === 0
               ? openingTexts.undone
               : act

@@ -4,7 +4,8 @@ import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import type { Opening } from '#handling/pick-lists/shapes.ts'
 import { haveSeveralPurposes, spokenLift } from '#handling/pick-lists/opening-steps.ts'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
-import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
 import { type useOpeningVoice, useSignals } from '#handling/pick-lists/web/use-opening-voice.ts'
 import vesselDialClasses from '#handling/pick-lists/web/VesselDial.module.css'
@@ -34,7 +35,7 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
         <LiftDial opening={opening} lift={lift} size={322} withWay />
       </div>
       <Group gap={0} align="baseline" justify="space-between" wrap="nowrap" className={classes.sessPlace}>
-        <h2>{openingTexts.canister(lift.canister!)}</h2>
+        <h2>{pickListTexts.canister(lift.canister!)}</h2>
         <span>{levelName(opening, lift.takes[0]!)}</span>
       </Group>
       {lift.takes.map((take, index) => {
@@ -115,7 +116,7 @@ export function LiftedUp({ opening, at, voice }: StepProps) {
                 </b>
                 <b>{levelName(opening, first!)}</b>
                 <span className="num">
-                  {openingTexts.strawNumbers(formatNumbers(takes.flatMap(({ numbers }) => numbers)))}
+                  {pickListTexts.strawNumbers(formatNumbers(takes.flatMap(({ numbers }) => numbers)))}
                 </span>
               </div>
             </Group>

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
 import type { OfflineSnapshot } from '#handling/offline/contract.ts'
 import {
   happenedOf,

@@ -21,7 +21,8 @@ import { mismatchText } from '#handling/pick-lists/marks.ts'
 import { spokenLift } from '#handling/pick-lists/opening-steps.ts'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
 import type { Opening } from '#handling/pick-lists/shapes.ts'
-import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { showBatchInventory } from '#stock/straws/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -117,7 +118,7 @@ test('the clock turns gold at five seconds and red at eight, and continues after
   await lift.click()
   await expect.element(status(openingTexts.good)).toBeVisible()
   // The straws to take stay visible while the canister is up.
-  await expect.element(page.getByText(openingTexts.strawNumbers('1–2'), { exact: true })).toBeInViewport()
+  await expect.element(page.getByText(pickListTexts.strawNumbers('1–2'), { exact: true })).toBeInViewport()
   await expect.element(page.getByRole('heading', { name: /, canister 1$/ })).toBeVisible()
   await expect.element(lowered).toHaveAttribute('data-kind', 'good')
   clock += 5500
@@ -278,7 +279,7 @@ test('an opening left by another member is continued, booked and undone', async 
   await button(pickListTexts.goOn('Tank 1')).click()
   await expect.element(page.getByText(openingTexts.lift(2, 3))).toBeVisible()
   await expect.element(howMany).toBeVisible()
-  await button(openingTexts.fewer(`Haras del Sur, ${purposeText(aPurpose(), 'Haras del Sur')}`)).click()
+  await button(pickListTexts.fewer(`Haras del Sur, ${purposeText(aPurpose(), 'Haras del Sur')}`)).click()
   await button(openingTexts.nextCanister(3)).click()
   await lift.click()
   await lowered.click()
@@ -426,7 +427,7 @@ test('lines of one batch are distinguished by their purpose, until they are book
   for (const text of texts) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     const count = page.getByRole('group', { name: openingTexts.count(`Haras del Sur, ${text}`) })
-    await count.getByRole('button', { name: openingTexts.fewer(`Haras del Sur, ${text}`) }).click()
+    await count.getByRole('button', { name: pickListTexts.fewer(`Haras del Sur, ${text}`) }).click()
     await expect.element(count.getByText('2', { exact: true })).toBeVisible()
   }
   await button(openingTexts.last).click()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
 import { abandonOpening, updatePickList } from '#handling/pick-lists/contract.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
-import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { RenamePickList } from '#handling/pick-lists/web/PickListDialog.tsx'
 import { useApiMutation } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
@@ -25,7 +25,7 @@ export function ListMenu({ list, isPhone = false }: { list: PickList; isPhone?: 
         label={pickListTexts.menu}
       >
         {mayChange && <Menu.Item onClick={() => setOpened('rename')}>{pickListTexts.rename}</Menu.Item>}
-        {opening && mayEnd && <Menu.Item onClick={() => setOpened('abandon')}>{openingTexts.end}</Menu.Item>}
+        {opening && mayEnd && <Menu.Item onClick={() => setOpened('abandon')}>{pickListTexts.end}</Menu.Item>}
         {!opening && mayChange && (
           <Menu.Item
             onClick={() => update.mutate({ params: { id }, body: { is_closed: !isClosed } }, refusals)}
@@ -39,10 +39,10 @@ export function ListMenu({ list, isPhone = false }: { list: PickList; isPhone?: 
         <ConfirmDialog
           endpoint={abandonOpening}
           thing={{ id: opening.opening_id }}
-          title={openingTexts.end}
-          text={openingTexts.endText}
-          submit={openingTexts.end}
-          done={openingTexts.ended}
+          title={pickListTexts.end}
+          text={pickListTexts.endText}
+          submit={pickListTexts.end}
+          done={pickListTexts.ended}
           onClose={() => setOpened(null)}
         />
       )}

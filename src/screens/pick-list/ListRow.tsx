@@ -7,7 +7,7 @@ import type { Location } from '#stock/containers/contract.ts'
 import { MovementIcon } from '#stock/movements/web/MovementIcon.tsx'
 import { purposeName, purposeText, purposeVerb } from '#handling/pick-lists/purpose-text.ts'
 import type { Line, Picked, PickedBatch, PickList, Purpose } from '#handling/pick-lists/shapes.ts'
-import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { Dots } from '#screens/find/Dots.tsx'
 import { NotYours } from '#screens/find/NotYours.tsx'
 import { AnchorLink } from '#ui/links.tsx'
@@ -89,7 +89,7 @@ export function CanisterMark({ location, isShown }: MarkProps) {
   if (location === null) return <span />
   return (
     <span>
-      <VisuallyHidden>{openingTexts.canister(location.canister)}</VisuallyHidden>
+      <VisuallyHidden>{pickListTexts.canister(location.canister)}</VisuallyHidden>
       {isShown && (
         <b className={`${classes.canister} num`} aria-hidden>
           {location.canister}
@@ -102,7 +102,7 @@ export function CanisterMark({ location, isShown }: MarkProps) {
 export const LevelTitle = ({ label, location }: { label: string; location: Location | null }) => (
   <Group gap={8} align="baseline">
     <b className={classes.label}>{label}</b>
-    {location && <span>{openingTexts.level(location.level)}</span>}
+    {location && <span>{pickListTexts.level(location.level)}</span>}
   </Group>
 )
 
@@ -110,7 +110,7 @@ export function TakenAt({ location }: { location: Location | null }) {
   if (location === null) return null
   return (
     <span>
-      <b>{openingTexts.canister(location.canister)}</b>, {listTexts.level(location.level)}
+      <b>{pickListTexts.canister(location.canister)}</b>, {listTexts.level(location.level)}
     </span>
   )
 }
@@ -203,7 +203,7 @@ export function PickedRow({ take, batch, leads }: PickedProps) {
         <LevelTitle label={batch.label} location={take.location} />
         <WhoseStraws batch={batch} {...take} />
         <Text size="sm" c="dimmed" className="num">
-          {openingTexts.strawNumbers(formatNumbers(take.numbers))}
+          {pickListTexts.strawNumbers(formatNumbers(take.numbers))}
         </Text>
       </Box>
       <b className={`${classes.fixed} num`}>{countNumbers(take.numbers)}</b>

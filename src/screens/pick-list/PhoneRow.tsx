@@ -4,7 +4,7 @@ import { countNumbers, formatNumbers, type StrawNumbers } from '#stock/batches/s
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import type { Location } from '#stock/containers/contract.ts'
 import type { Line, PickedBatch } from '#handling/pick-lists/shapes.ts'
-import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { CanisterMark, ClashNote, LevelTitle, WhoseStraws } from './ListRow.tsx'
 import classes from './PickList.module.css'
 
@@ -29,7 +29,7 @@ export function PhoneRow({ batch, numbers, location, purpose, leads, line, onCha
       <Box miw={0}>
         <LevelTitle label={batch.label} location={location} />
         <WhoseStraws batch={batch} {...owned} />
-        <div className="small">{openingTexts.strawNumbers(formatNumbers(numbers))}</div>
+        <div className="small">{pickListTexts.strawNumbers(formatNumbers(numbers))}</div>
         <div>{purpose}</div>
         {line && <ClashNote line={line} />}
       </Box>

@@ -5,7 +5,7 @@ import { formatNumbers } from '#stock/batches/straw.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
-import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { useBackGuard } from '#ui/links.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { AddField } from './AddField.tsx'
@@ -62,7 +62,7 @@ export function ChangeLine({ list, row: { line, take, batch }, actions, onPurpos
             <TakenAt location={take.location} />
             <WhoseStraws batch={batch} {...line} />
             <Text size="sm" c="dimmed">
-              {openingTexts.strawNumbers(formatNumbers(take.numbers))}
+              {pickListTexts.strawNumbers(formatNumbers(take.numbers))}
             </Text>
           </div>
         </Group>

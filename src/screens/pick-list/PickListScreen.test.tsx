@@ -16,7 +16,7 @@ import {
   showPickList,
 } from '#handling/pick-lists/contract.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
-import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { errorTexts } from '#ui/texts.ts'
 import { answer, answerInBackground, later, Unreachable } from '#test/component/fake-api.ts'
@@ -75,7 +75,7 @@ test('a list shows its lifts, sum by receiver and code; three quick presses of a
   await expect.element(page.getByText(listTexts.line('1–2', 72))).toBeVisible()
   await expect.element(page.getByRole('img', { name: listTexts.qrCode })).toBeVisible()
   expect(await violations()).toEqual([])
-  const more = button(openingTexts.more(what))
+  const more = button(pickListTexts.more(what))
   for (let press = 0; press < 3; press += 1) await more.click()
   await expect.element(page.getByRole('group', { name: listTexts.amount(what) }).getByText('5')).toBeVisible()
   list = aPickList({ lines: [aLine({ amount: 3 })] })
@@ -96,7 +96,7 @@ test('a change is refused if another member was faster, and their number is show
     throw new Refusal('STALE', 'This line was just changed. Check it again.')
   })
   await open(path)
-  await button(openingTexts.more(what)).click()
+  await button(pickListTexts.more(what)).click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'just changed' })).toBeVisible()
   await expect.element(page.getByRole('group', { name: listTexts.amount(what) }).getByText('9')).toBeVisible()
 })
@@ -319,7 +319,7 @@ test('a closed list keeps what was picked', async () => {
     picked: [{ container_id: CONTAINER_ID, canister: 1, takes: [take] }],
   }
   await open(path)
-  await expect.element(page.getByText(openingTexts.strawNumbers('1–2'))).toBeVisible()
+  await expect.element(page.getByText(pickListTexts.strawNumbers('1–2'))).toBeVisible()
   await expect.element(page.getByText(listTexts.picked(2))).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
@@ -335,7 +335,7 @@ test('on a phone a list starts at its first container; lines are added and chang
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: /B-26-001/ }).click()
   const sheet = page.getByRole('dialog', { name: listTexts.changeLine('B-26-001') })
-  await sheet.getByRole('button', { name: openingTexts.fewer('B-26-001') }).click()
+  await sheet.getByRole('button', { name: pickListTexts.fewer('B-26-001') }).click()
   await expect.poll(() => changed.length).toBe(1)
   history.back()
   await expect.element(sheet).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { stepProps } from '#ui/step-props.ts'
 import { listTexts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function Stepper({ amount, max, what, size = 36, onChange }: Props) {
     >
       <ActionIcon
         {...button}
-        aria-label={openingTexts.fewer(what)}
+        aria-label={pickListTexts.fewer(what)}
         {...stepProps(amount <= 1, () => onChange(amount - 1))}
       >
         <IconMinus {...sign} aria-hidden />
@@ -40,7 +40,7 @@ export function Stepper({ amount, max, what, size = 36, onChange }: Props) {
       </Text>
       <ActionIcon
         {...button}
-        aria-label={openingTexts.more(what)}
+        aria-label={pickListTexts.more(what)}
         {...stepProps(amount >= max, () => onChange(amount + 1))}
       >
         <IconPlus {...sign} aria-hidden />

@@ -6,7 +6,7 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { anotherId, BATCH_ID, CONTAINER_ID } from '#test/component/samples/ids.ts'
 import { listLifts } from '../contract.ts'
 import type { Lift } from '../shapes.ts'
-import { liftTexts } from '../texts.ts'
+import { liftTexts } from '../opening-texts.ts'
 import { whenText } from '#ui/dates.ts'
 
 const lift: Lift = {

@@ -7,7 +7,7 @@ import { Section } from '#ui/Section.tsx'
 import { OVER } from '../clock.ts'
 import { listLifts } from '../contract.ts'
 import type { Lift } from '../shapes.ts'
-import { liftTexts } from '../texts.ts'
+import { liftTexts } from '../opening-texts.ts'
 import { whenText } from '#ui/dates.ts'
 
 const LINES = 10

@@ -6,7 +6,7 @@ import { dayOf, shortDate, shortTime, today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { forWhom } from '../purpose-text.ts'
 import type { PickListSummary } from '../shapes.ts'
-import { openingTexts, pickListTexts } from '../texts.ts'
+import { pickListTexts } from '../texts.ts'
 import classes from './PickLists.module.css'
 import { VesselDial } from './VesselDial.tsx'
 
@@ -91,7 +91,7 @@ export function ListDials({ list: { containers, opening, closed_at }, size, max 
   return containers.slice(0, max).map(({ id, label, canisters, wanted }) => (
     <VesselDial
       key={id}
-      label={`${label}, ${wanted.map((canister) => openingTexts.canister(canister)).join(', ')}`}
+      label={`${label}, ${wanted.map((canister) => pickListTexts.canister(canister)).join(', ')}`}
       canisters={canisters}
       seatOf={(canister) => {
         if (!wanted.includes(canister)) return 'left'

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useVesselSettings } from '#ui/vessel-settings.ts'
 import { phaseAt, signalAt } from '../clock.ts'
-import { openingTexts } from '../texts.ts'
+import { openingTexts } from '../opening-texts.ts'
 
 function say(text: string) {
   if (!('speechSynthesis' in window)) return
