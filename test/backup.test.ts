@@ -35,9 +35,9 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function command(script: string, args: string[], environment: Record<string, string> = {}) {
+async function command(name: string, args: string[], environment: Record<string, string> = {}) {
   const started = Date.now()
-  const child = spawn(process.execPath, [path.join(root, 'tools', `${script}.ts`), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'tools/admin.ts'), name, ...args], {
     cwd: root,
     env: { ...process.env, MODE: 'testing', DATABASE_URL: '', DATA_DIR: data_dir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -251,8 +251,8 @@ test('a server that cannot archive does not start', async () => {
 
 test('backup and restore refuse an external PostgreSQL server', async () => {
   const DATABASE_URL = 'postgresql://nobody@localhost/nothing'
-  for (const script of ['backup', 'restore']) {
-    const { status, output } = await command(script, [path.join(home, 'new.tar')], { DATABASE_URL })
+  for (const name of ['backup', 'restore']) {
+    const { status, output } = await command(name, [path.join(home, 'new.tar')], { DATABASE_URL })
     expect(output).toContain('by its own means: see docs/backup.md')
     expect(status).toBe(2)
   }

@@ -8,7 +8,7 @@ import type { Rig } from './rig.ts'
 import type { Ids } from './schema-values.ts'
 import { newStock } from './stock.ts'
 
-const INVITE = path.join(import.meta.dirname, '../invite.ts')
+const ADMIN = path.join(import.meta.dirname, '../admin.ts')
 
 /**
  * Signs up by an invitation, and creates two stallions, a batch, straws and a container.
@@ -19,7 +19,10 @@ export async function newNeighbour(rig: Rig): Promise<Member> {
   const env = { ...process.env, DATA_DIR: rig.data_dir, DATABASE_URL: '', MODE: 'testing' }
   // Delete the counts of attempts: the generated requests guess tokens, and too many guesses block sign-up for minutes.
   await rig.asOwner((owner) => owner.query('delete from attempts'))
-  const inviting = spawn(process.execPath, [INVITE, email], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const inviting = spawn(process.execPath, [ADMIN, 'invite', email], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const token = /#token=([\w-]+)/.exec(await text(inviting.stdout))?.[1]
   const answer = await fetch(`${rig.url()}/api/v1/signup`, {
     method: 'POST',
