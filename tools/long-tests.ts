@@ -36,11 +36,7 @@ const WEB_CODE = [
 export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/faults.test.ts': [...SERVER_CODE, /^tools\/faults(\/|\.ts$)/],
   'src/platform/postgres/start-postgres.test.ts': [/^src\/platform\/postgres\//],
-  'test/backup.test.ts': [
-    /^src\/app\/[^/]+$/,
-    /^src\/stock\/straws\/server\//,
-    /^tools\/(backup|restore|verify-books)\.ts$/,
-  ],
+  'test/backup.test.ts': [/^src\/app\/[^/]+$/, /^src\/stock\/straws\/server\//, /^tools\/admin/],
   'test/ledger-model.test.ts': SERVER_CODE,
   'src/integration/imports/server/killed-import.test.ts': [
     /^src\/app\/[^/]+$/,
@@ -65,7 +61,7 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/at-once.test.ts': SERVER_CODE,
   'test/fair-share.test.ts': SERVER_CODE,
   'test/upgrades.test.ts': [/^src\/stock\/straws\/server\//, /^tools\/schema-text\.ts$/],
-  'test/verify-books.test.ts': [...SERVER_CODE, /^tools\/verify-books\.ts$/],
+  'test/verify-books.test.ts': [...SERVER_CODE, /^tools\/admin/],
   'src/stock/straws/web/WithdrawStraws.test.tsx': WEB_CODE,
   'src/handling/scanning/web/ScanScreen.test.tsx': WEB_CODE,
   'src/integration/imports/web/ImportScreen.test.tsx': WEB_CODE,
