@@ -70,7 +70,9 @@ export const leaveTexts = {
   text: 'You can no longer open it. API keys and invitations you created end. What you recorded stays, with your name.',
   onlyText: 'It is your only account: you are logged out, and need a new invitation to log in again.',
   unsent: (count: number) =>
-    count === 1 ? '1 entry was not sent and is lost.' : `${count} entries were not sent and are lost.`,
+    count === 1
+      ? '1 entry is not sent yet and will be lost.'
+      : `${count} entries are not sent yet and will be lost.`,
   lastTitle: 'You are the only account owner',
   lastText: (tenant: string) =>
     `${tenant} needs an account owner. Make another member an account owner first, or close the account.`,

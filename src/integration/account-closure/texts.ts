@@ -1,4 +1,5 @@
 import { RECORD_YEARS } from '#integration/erasure/periods.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import { GRACE_DAYS } from './contract.ts'
 
 export const closingTexts = {
@@ -15,10 +16,14 @@ export const closingTexts = {
   exported: `A full export is created now. It becomes your record: semen registers are kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
   members: (count: number) =>
     `${count === 1 ? '1 member loses access and gets' : `${count} members lose access and get`} an email. Log-ins to other accounts stay.`,
-  straws: (stored: string, others: string | null, owners: number) =>
-    others === null
-      ? `${stored} straws stay in your containers.`
-      : `${stored} straws stay in your containers: ${others} of them belong to ${owners === 1 ? 'another owner' : `${owners} others`}.`,
+  straws: (stored: number, others: number, owners: number) =>
+    [
+      `${grouped(stored)} ${stored === 1 ? 'straw stays' : 'straws stay'} in your containers.`,
+      others > 0 &&
+        `${grouped(others)} ${others === 1 ? 'belongs' : 'belong'} to ${owners === 1 ? 'another owner' : `${owners} other owners`}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   deleted: (day: string) => `On ${day} everything is deleted. We can’t restore it.`,
   nextConfirm: 'Next: confirm it’s you',
   name: 'Type the account name',

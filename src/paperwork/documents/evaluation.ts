@@ -269,8 +269,11 @@ function dose({ computed, quality, concentration_per_dose, calculation_mode }: B
     value === null
       ? []
       : [[label, `${grouped(value)} ${unit}`, `at least ${min} ${unit}`, value >= min ? 'meets' : 'below']]
-  const mode = calculation_mode === UNKNOWN ? 'mode unknown' : words[calculation_mode ?? '']?.toLowerCase()
-  const target = joinParts(number(concentration_per_dose, ' M'), mode)
+  const mode =
+    calculation_mode === UNKNOWN
+      ? 'motile or progressive: unknown'
+      : words[calculation_mode ?? '']?.toLowerCase()
+  const target = concentration_per_dose !== null && joinParts(number(concentration_per_dose, ' M'), mode)
   return {
     kind: 'dose',
     title: 'Dose',

@@ -56,7 +56,7 @@ export function certificateOf({
           { head: 'Straw' },
           { head: 'Straw mark, centre', grow: true },
           { head: 'No.' },
-          { head: 'Used', right: true },
+          { head: 'Straws', right: true },
           { head: 'Doses', right: true },
         ],
         rows: [

@@ -58,7 +58,7 @@ export function OutGroups({ consignments, contacts, onReport }: Props) {
   )
 }
 
-/** Returns the address of a mail that lists the straws. Mail programs refuse very long addresses. */
+/** Returns the address of a mail that lists at most MAX_LINES rows, because mail programs refuse long addresses. */
 function mailTo(email: string, rows: readonly HeldByOther[]): string {
   const lines = rows
     .slice(0, MAX_LINES)

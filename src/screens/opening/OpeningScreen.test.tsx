@@ -145,7 +145,7 @@ test('a lift whose request or reply was lost is sent until it is recorded, even 
   const retry = page.getByRole('alert').getByRole('button', { name: errorTexts.retry })
   await expect.element(retry).toBeVisible()
   await button(openingTexts.nextCanister(2)).click()
-  // Both are recorded, but no reply arrives.
+  // The first two lifts are recorded, but no reply arrives.
   const noted = new Map<string, number>()
   const note = ({ body }: (typeof sent)[number]) => {
     const key = keysOf(recordLift).at(-1)!
@@ -475,7 +475,7 @@ test.each([844, 664])(
     await lowered.click()
     const next = button(openingTexts.nextCanister(2))
     expect(await isInReach(next)).toBe(true)
-    // Nothing is green while the seconds of the boiling run.
+    // Nothing is green during the countdown in which the nitrogen boils.
     const note = page.getByText(openingTexts.boil(0).split(':')[0]!, { exact: false })
     await expect.element(note).toBeVisible()
     expect(note.element().closest('[data-tint]')!.getAttribute('data-tint')).toBe('gold')

@@ -27,7 +27,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './CountStartScreen.module.css'
 
-/** Screen that chooses what to count: a canister, or the whole container. */
+/** Screen to choose what to count: a canister, or the whole container. */
 export function CountStartScreen() {
   const { id } = useParams({ from: '/layout/containers/$id/count' })
   const query = useApiQuery(showContainer, { params: { id } })

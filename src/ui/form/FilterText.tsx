@@ -37,7 +37,7 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       {...rest}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      // Apply the text now. Applied later, it would navigate a user who has opened another screen back to this one.
+      // Apply the text now; otherwise it would later return the user to this screen from one opened since.
       onBlur={() => settle.flush()}
       rightSection={
         typed === '' ? null : (

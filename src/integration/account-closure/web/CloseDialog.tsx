@@ -4,7 +4,6 @@ import { useSession, validateSession } from '#account/auth/web/session.ts'
 import { listMembers } from '#account/members/contract.ts'
 import type { CSSProperties } from 'react'
 import { daysBetween } from '#platform/contract/days.ts'
-import { grouped } from '#platform/contract/grouped.ts'
 import { showInventory } from '#stock/straws/contract.ts'
 import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { dayOf, shortDate, today } from '#ui/dates.ts'
@@ -85,10 +84,7 @@ function Line({ ends_at, backups_until }: Closing) {
       <Consequence icon={IconFileZip} text={closingTexts.exported} />
       {members !== undefined && <Consequence icon={IconUsers} text={closingTexts.members(members)} />}
       {stored.length > 0 && (
-        <Consequence
-          icon={IconSnowflake}
-          text={closingTexts.straws(grouped(sum(stored)), owners === 0 ? null : grouped(sum(others)), owners)}
-        />
+        <Consequence icon={IconSnowflake} text={closingTexts.straws(sum(stored), sum(others), owners)} />
       )}
     </>
   )

@@ -27,7 +27,7 @@ export type AmountPick = {
   numbers?: readonly number[] | null
 }
 
-/** Returns the pick for the API. Straws chosen by hand were shown as stored, and must still be stored. */
+/** Returns the pick for the API. It names no holder for straws chosen by hand, because they must still be in store. */
 export function pickOf(subject: Subject, pick: AmountPick, places?: StockAtPlace[]) {
   if ('chosen' in subject) {
     const { groups, ...chosen } = subject.chosen
