@@ -1732,7 +1732,7 @@ begin
       using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
   end if;
 
-  -- Materialised, so that each movement is looked up once by its key even before the tables are analysed.
+  -- Materialise the lines, so that each movement is looked up once by its key even before the tables are analysed.
   with entered as materialized (
     select m.tenant_id, m.id, m.batch_id, m.owner_id, m.date, m.kind, m.reverses_id, e.amount
     from (select tenant_id, movement_id, count(*)::int as amount from written where line < 2 group by 1, 2) e
@@ -2206,7 +2206,7 @@ CREATE OR REPLACE FUNCTION public.relay_movements()
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  -- Do not read the added rows for accounts without webhooks, which are most.
+  -- Do not read the added rows for accounts without webhooks, because most accounts have none.
   if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
     insert into webhook_outbox (account, type, subject, happened_at)
     select tenant_id, type, id, recorded_at
