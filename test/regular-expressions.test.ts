@@ -17,7 +17,8 @@ const BOUNDED: Record<string, string> = {
     'half a megabyte, in the process of src/paperwork/documents/server/draw-logo.ts, which is killed after ten seconds',
 }
 
-const ROOTS = /^(src\/app\/main|tools\/admin\/restore-archive|db\/(migrations|upgrades)\/.*|.*\/draw-logo)\.ts$/
+const ROOTS =
+  /^(src\/app\/main|tools\/admin\/restore-archive|db\/(migrations|upgrades)\/.*|.*\/draw-logo)\.ts$/
 /**
  * Time limit for one expression, in ms. It is generous because recheck also limits its steps, so that the outcome does
  * not depend on the speed of the machine.
