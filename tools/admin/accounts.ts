@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import { listTenants } from '#platform/database/list-tenants.ts'
 import { requireSchema } from '#stock/straws/server/verify-books.ts'
-import { type Command, openAsOwner, withPostgres } from './command.ts'
+import { type Command, withDatabase } from './command.ts'
 
 type Account = {
   owners: string[]
@@ -17,27 +17,22 @@ export const command: Command = {
   about: 'List the accounts with their owners, members, stored straws and paid period',
   args: ['[TENANT ...]'],
   run: ({ args, print }) =>
-    withPostgres(async ({ owner_url }) => {
-      const database = openAsOwner(owner_url)
-      try {
-        const accounts = await database.transaction(async (tx) => {
-          await requireSchema(tx)
-          const found = []
-          for (const tenant of await listTenants(tx, args))
-            found.push({ ...tenant, ...(await readAccount(tx, tenant.id)) })
-          return found
-        })
-        for (const { id, name, owners, members, straws, paid_until, closes_at } of accounts) {
-          print(`${name} (${id})`)
-          const ends = closes_at === null ? '' : `, deleted on ${closes_at.slice(0, 10)}`
-          print(`  ${members} members, ${straws} straws stored, paid until ${paid_until.slice(0, 10)}${ends}`)
-          print(`  owned by ${owners.join(', ')}`)
-        }
-        if (accounts.length === 0) print('None.')
-        return { code: 0, result: { accounts } }
-      } finally {
-        await database.close()
+    withDatabase(async (database) => {
+      const accounts = await database.transaction(async (tx) => {
+        await requireSchema(tx)
+        const found = []
+        for (const tenant of await listTenants(tx, args))
+          found.push({ ...tenant, ...(await readAccount(tx, tenant.id)) })
+        return found
+      })
+      for (const { id, name, owners, members, straws, paid_until, closes_at } of accounts) {
+        print(`${name} (${id})`)
+        const ends = closes_at === null ? '' : `, deleted on ${closes_at.slice(0, 10)}`
+        print(`  ${members} members, ${straws} straws stored, paid until ${paid_until.slice(0, 10)}${ends}`)
+        print(`  owned by ${owners.join(', ')}`)
       }
+      if (accounts.length === 0) print('None.')
+      return { code: 0, result: { accounts } }
     }),
 }
 

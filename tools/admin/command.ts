@@ -1,5 +1,5 @@
 import { readConfig } from '#app/config.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
 import type { Place } from '#platform/postgres/choose-place.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 
@@ -34,7 +34,7 @@ export type Command = {
 /** Wrong arguments: the message is followed by the command's usage. */
 export class UsageError extends Error {}
 
-const quiet = { info: () => {}, warn: console.warn, error: console.error }
+export const quiet = { info: () => {}, warn: console.warn, error: console.error }
 export const complain = (error: Error) => console.error(error.message)
 
 type Postgres = { owner_url: string; config: ReturnType<typeof readConfig>; place: Place | undefined }
@@ -63,4 +63,16 @@ export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>):
 /** Opens a database as its owner, without a limit on the time until a reply. */
 export function openAsOwner(owner_url: string) {
   return openDatabase(owner_url, complain, { silence_ms: 0 })
+}
+
+/** Runs `work` with the database of the product, opened as its owner. */
+export function withDatabase<T>(work: (database: Database, postgres: Postgres) => Promise<T>): Promise<T> {
+  return withPostgres(async (postgres) => {
+    const database = openAsOwner(postgres.owner_url)
+    try {
+      return await work(database, postgres)
+    } finally {
+      await database.close()
+    }
+  })
 }

@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { readConfig } from '#app/config.ts'
 import { type Restored, restoreBackup } from '#platform/postgres/restore-backup.ts'
 import { requireSchema, verifyBooks } from '#stock/straws/server/verify-books.ts'
-import { type Command, openAsOwner, UsageError } from './command.ts'
+import { type Command, openAsOwner, quiet, UsageError } from './command.ts'
 
 const Moment = z.iso.datetime({ offset: true })
-
-const quiet = { info: () => {}, warn: console.warn, error: console.error }
 
 export const command: Command = {
   about: 'Restore a backup into an empty DATA_DIR, and check the books of every account',

@@ -8,7 +8,7 @@ import { leastFree } from '#platform/external/disk-space.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { archiverState } from './archiver.ts'
-import { type Command, openAsOwner, UsageError, withPostgres } from './command.ts'
+import { type Command, UsageError, withDatabase } from './command.ts'
 
 /** Age at which a nightly job has missed a night. */
 const MISSED_MS = 26 * 60 * 60_000
@@ -24,70 +24,63 @@ export const command: Command = {
   failed: 'The status could not be read.',
   run: async ({ args, print }) => {
     if (args.length > 0) throw new UsageError()
-    return withPostgres(async ({ owner_url, config, place }) => {
-      const database = openAsOwner(owner_url)
-      try {
-        const { mode, data_dir, wal_archive_dir = data_dir, backup_dir, least_free } = config
-        const schema = await database.transaction(schemaState)
-        if (schema === null) throw new Error('This database holds no stock')
-        const isCurrent = schema.missing.length === 0 && schema.newer.length === 0
-        const { version: postgres, bytes } = await database.transaction(readServer)
-        const free = place ? await leastFree([data_dir, wal_archive_dir]) : null
-        const done = await lastDone(database)
-        const [checked, backup] = [isoOf(done['check-books']), isoOf(done['back-up'])]
-        const jobs = await database.transaction(readJobs)
-        const wrong = [
-          ...(schema.missing.length > 0
-            ? [`The schema lacks ${schema.missing.join(', ')}. Start this version once to upgrade it.`]
-            : []),
-          ...(schema.newer.length > 0
-            ? [
-                `The schema is newer than this version (${schema.newer.join(', ')}). Install the newer version.`,
-              ]
-            : []),
-          ...(isCurrent ? await bookProblems(database) : []),
-          ...(isMissed(checked) ? ['The books were not checked last night. The log says why.'] : []),
-          ...(place && backup_dir === undefined
-            ? ['There are no nightly backups. Set BACKUP_DIR to a folder outside DATA_DIR.']
-            : []),
-          ...(place && backup_dir !== undefined && isMissed(backup)
-            ? ['There was no backup last night. The log says why.']
-            : []),
-          ...(place ? await archiverState(owner_url, config.wal_archive_dir !== undefined) : []),
-          ...(free !== null && free < least_free
-            ? [`The disk is full: ${megabytes(free)} MB are free, ${megabytes(least_free)} are reserved.`]
-            : []),
-          ...(jobs.late > 0
-            ? [
-                `${plural(jobs.late, 'job')} ${jobs.late === 1 ? 'has' : 'have'} been due for over ${LATE_MINUTES} minutes. Is the product running?`,
-              ]
-            : []),
-          ...(jobs.failed.length > 0 ? [`Jobs failed in the last week: ${jobs.failed.join(', ')}.`] : []),
-        ]
-        const lines: [string, string][] = [
-          ['Version', `${manifest.version}, ${mode}`],
-          ['Schema', `${schema.last}${isCurrent ? '' : ', not that of this version'}`],
-          [
-            'PostgreSQL',
-            `${postgres}, ${place ? 'embedded' : 'of DATABASE_URL'}, ${megabytes(bytes)} MB of data`,
-          ],
-          ['Books', checked === null ? 'not checked yet' : `checked at ${checked}`],
-          ['Backup', place ? (backup ?? 'none yet') : 'by the server of DATABASE_URL'],
-          ['Disk', free === null ? 'of another server' : `${megabytes(free)} MB free`],
-          ['Jobs', `${jobs.waiting} waiting`],
-        ]
-        for (const [label, text] of lines) print(`${label.padEnd(12)}${text}`)
-        print('')
-        for (const problem of wrong) print(`Wrong: ${problem}`)
-        if (wrong.length === 0) print('Nothing is wrong.')
-        const result = {
-          ...{ version: manifest.version, mode, schema, postgres, database_bytes: bytes },
-          ...{ books_checked_at: checked, backup_at: backup, free_bytes: free, jobs, wrong },
-        }
-        return { code: wrong.length === 0 ? 0 : 1, result }
-      } finally {
-        await database.close()
+    return withDatabase(async (database, { owner_url, config, place }) => {
+      const { mode, data_dir, wal_archive_dir = data_dir, backup_dir, least_free } = config
+      const schema = await database.transaction(schemaState)
+      if (schema === null) throw new Error('This database holds no stock')
+      const isCurrent = schema.missing.length === 0 && schema.newer.length === 0
+      const { version: postgres, bytes } = await database.transaction(readServer)
+      const free = place ? await leastFree([data_dir, wal_archive_dir]) : null
+      const done = await lastDone(database)
+      const [checked, backup] = [isoOf(done['check-books']), isoOf(done['back-up'])]
+      const jobs = await database.transaction(readJobs)
+      const wrong = [
+        ...(schema.missing.length > 0
+          ? [`The schema lacks ${schema.missing.join(', ')}. Start this version once to upgrade it.`]
+          : []),
+        ...(schema.newer.length > 0
+          ? [`The schema is newer than this version (${schema.newer.join(', ')}). Install the newer version.`]
+          : []),
+        ...(isCurrent ? await bookProblems(database) : []),
+        ...(isMissed(checked) ? ['The books were not checked last night. The log says why.'] : []),
+        ...(place && backup_dir === undefined
+          ? ['There are no nightly backups. Set BACKUP_DIR to a folder outside DATA_DIR.']
+          : []),
+        ...(place && backup_dir !== undefined && isMissed(backup)
+          ? ['There was no backup last night. The log says why.']
+          : []),
+        ...(place ? await archiverState(owner_url, config.wal_archive_dir !== undefined) : []),
+        ...(free !== null && free < least_free
+          ? [`The disk is full: ${megabytes(free)} MB are free, ${megabytes(least_free)} are reserved.`]
+          : []),
+        ...(jobs.late > 0
+          ? [
+              `${plural(jobs.late, 'job')} ${jobs.late === 1 ? 'has' : 'have'} been due for over ${LATE_MINUTES} minutes. Is the product running?`,
+            ]
+          : []),
+        ...(jobs.failed.length > 0 ? [`Jobs failed in the last week: ${jobs.failed.join(', ')}.`] : []),
+      ]
+      const lines: [string, string][] = [
+        ['Version', `${manifest.version}, ${mode}`],
+        ['Schema', `${schema.last}${isCurrent ? '' : ', not that of this version'}`],
+        [
+          'PostgreSQL',
+          `${postgres}, ${place ? 'embedded' : 'of DATABASE_URL'}, ${megabytes(bytes)} MB of data`,
+        ],
+        ['Books', checked === null ? 'not checked yet' : `checked at ${checked}`],
+        ['Backup', place ? (backup ?? 'none yet') : 'by the server of DATABASE_URL'],
+        ['Disk', free === null ? 'of another server' : `${megabytes(free)} MB free`],
+        ['Jobs', `${jobs.waiting} waiting`],
+      ]
+      for (const [label, text] of lines) print(`${label.padEnd(12)}${text}`)
+      print('')
+      for (const problem of wrong) print(`Wrong: ${problem}`)
+      if (wrong.length === 0) print('Nothing is wrong.')
+      const result = {
+        ...{ version: manifest.version, mode, schema, postgres, database_bytes: bytes },
+        ...{ books_checked_at: checked, backup_at: backup, free_bytes: free, jobs, wrong },
       }
+      return { code: wrong.length === 0 ? 0 : 1, result }
     })
   },
 }

@@ -1,5 +1,5 @@
 import { requireSchema, verifyBooks } from '#stock/straws/server/verify-books.ts'
-import { type Command, openAsOwner, withPostgres } from './command.ts'
+import { type Command, withDatabase } from './command.ts'
 
 export const command: Command = {
   about: 'Replay every movement of all accounts, or of the named ones, straw by straw',
@@ -7,18 +7,13 @@ export const command: Command = {
   args: ['[TENANT ...]'],
   failed: 'The books could not be verified.',
   run: ({ args, print }) =>
-    withPostgres(async ({ owner_url }) => {
-      const database = openAsOwner(owner_url)
-      try {
-        await database.transaction(requireSchema)
-        const lines: string[] = []
-        const differences = await verifyBooks(database, args, (line) => {
-          lines.push(line)
-          print(line)
-        })
-        return { code: differences === 0 ? 0 : 1, result: { differences, lines } }
-      } finally {
-        await database.close()
-      }
+    withDatabase(async (database) => {
+      await database.transaction(requireSchema)
+      const lines: string[] = []
+      const differences = await verifyBooks(database, args, (line) => {
+        lines.push(line)
+        print(line)
+      })
+      return { code: differences === 0 ? 0 : 1, result: { differences, lines } }
     }),
 }
