@@ -65,8 +65,8 @@ const JUDGED: Record<string, RegExp> = {
 }
 
 /**
- * Returns the failures that IBM's checker reports, except those in `JUDGED`. The checker has other rules than axe but
- * takes much longer.
+ * Returns the failures that IBM's checker reports, except those in `JUDGED`. The checker has rules that axe
+ * lacks, but takes much longer.
  */
 export async function secondOpinion(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'checker' in window)))

@@ -4,8 +4,8 @@ import { readManifest } from '#platform/http/web.ts'
 import { findBrowser } from '../tools/browser.ts'
 import { expect, test } from './test.ts'
 
-// Enable optimized code, which playwright.config.ts disables: the page computes for seconds with it, and three times as
-// long without it.
+// Enable optimised code, which playwright.config.ts disables, because the scripts of the page run for seconds
+// with it, and three times as long without it.
 test.use({ launchOptions: await findBrowser() })
 
 test('the API documentation is shown and can send requests, within its content security policy', async ({
@@ -16,7 +16,7 @@ test('the API documentation is shown and can send requests, within its content s
   page.on('pageerror', (error) => problems.push(error.message))
   const answer = await page.goto('/api/docs')
   expect(answer!.headers()['content-security-policy']).not.toMatch(/unsafe|https:|sha256/)
-  // The page renders two hundred operations before it shows any.
+  // Wait longer than usual, because the page renders two hundred operations before it shows any.
   await expect(page.getByRole('link', { name: 'version', exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: /^Strawbook/ })).toBeVisible()
   await page.getByRole('link', { name: 'version', exact: true }).click()
@@ -31,7 +31,7 @@ test('the code of the web app contains no endpoint summaries', async ({ request 
   const { paths } = (await (await request.get('/api/docs/json')).json()) as {
     paths: Record<string, Record<string, { summary: string }>>
   }
-  // Shorter summaries also occur in texts of screens.
+  // Ignore short summaries, because texts of screens may contain the same words.
   const summaries = Object.values(paths)
     .flatMap((methods) => Object.values(methods).map(({ summary }) => summary))
     .filter(({ length }) => length > 40)

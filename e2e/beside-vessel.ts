@@ -12,7 +12,7 @@ import { expect } from './test.ts'
 /** Text with the time at which the stock was loaded. */
 export const AS_OF = new RegExp(`^${offlineBarTexts.asOf(commonTexts.todayAt(''))}\\d\\d:\\d\\d`)
 
-/** Opens the product once online, until everything that is needed offline is loaded. */
+/** Opens the product once online, and waits until everything that is needed offline is loaded. */
 export async function openOnce(page: Page) {
   await page.goto('/home')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -66,7 +66,7 @@ export async function fillVessel(page: Page, name: string) {
   }
 }
 
-/** Records the loss of the lowest straw of the first place that is found. */
+/** Records the loss of the straw with the lowest number at the first place that is found. */
 export async function lose(page: Page, batch: string) {
   await page.getByLabel(offlineBarTexts.find).fill(batch)
   await page.getByRole('button', { name: offlineTexts.withdraw, exact: true }).first().click()

@@ -145,7 +145,7 @@ test('an untidy spreadsheet is corrected, booked and undone, and the corrected f
   await expect(page.getByRole('heading', { name: importTexts.undone })).toBeVisible({ timeout: 30_000 })
   expect(await stockOf(page, tenant_id)).toEqual({ labels: [], straws: 0 })
 
-  // Known headers are recognised again, and the import that was undone blocks nothing.
+  // The headers are now known, and the undone import does not prevent another one.
   const right = ROWS.map((row) => row.with(7, 'Stal Van Dijk'))
   right[2]![5] = '28.02.25'
   right[3]![6] = 20

@@ -115,7 +115,7 @@ const SINGLE_THINGS: Stop[] = [
         .or(page.getByRole('option', { name: /B-26-012/ }))
       await expect(row).toBeVisible()
       await inspect()
-      // On a desktop, the place is beside the list.
+      // On a desktop, the chosen place is shown beside the list.
       await row.click()
       await expect(page.getByRole('heading', { name: /^Tank 2/ })).toBeVisible()
       await inspect()
@@ -136,7 +136,7 @@ const SINGLE_THINGS: Stop[] = [
   {
     name: 'the edit form of a batch',
     look: async (walk) => {
-      // The note of this batch is long.
+      // Use this batch because its note is long.
       await openBatch(walk, 'B-26-001')
       await walk.page.getByRole('link', { name: commonTexts.edit }).click()
       await expect(walk.page.getByRole('heading', { name: 'Edit B-26-001' })).toBeVisible()

@@ -118,7 +118,8 @@ for (const [device, use] of [
       await expect(page.getByRole('button', { name: stockTakeTexts.done(1) })).toBeDisabled()
       await expect(page.getByText(stockTakeTexts.left(1))).toBeVisible()
 
-      // Offline, the page shows that the count is unsaved, and asks before it is left. Once online, it saves the count.
+      // Offline, the page shows that the count is unsaved, and asks for confirmation before the user leaves.
+      // Once online, it saves the count.
       await context.setOffline(true)
       await steps.countEighteen()
       await expect(found).toHaveValue('18')

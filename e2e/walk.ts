@@ -98,7 +98,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
 
 /** Opens a path on a page that shows the product, without loading the page again. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  // An element under the pointer looks different.
+  // Move the pointer away, because an element under it looks different.
   await page.mouse.move(0, 0)
   await page.evaluate((href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path)
   await page.waitForFunction(() => {

@@ -20,7 +20,7 @@ import { expect, test } from './test.ts'
 
 test.use({ ...UPRIGHT, serviceWorkers: 'allow' })
 
-/** Opens the product once online, until everything that is needed offline is loaded. */
+/** Opens the product once online, and waits until everything that is needed offline is loaded. */
 async function openOnce(page: Page) {
   await beginLoggedIn(page)
   await page.goto('/home')
@@ -32,7 +32,7 @@ async function openOnce(page: Page) {
 const unsent = (page: Page, count: number) =>
   expect(page.getByRole('status').getByText(offlineBarTexts.unsent(count))).toBeVisible()
 
-/** Records the loss of a straw of the first place that is found. */
+/** Records the loss of a straw at the first place that is found. */
 async function lose(page: Page, batch: string) {
   await page.getByLabel(offlineBarTexts.find).fill(batch)
   await page.getByRole('button', { name: offlineTexts.withdraw, exact: true }).first().tap()

@@ -7,7 +7,7 @@ export type Line = {
   address: string
   /** Current address of the server. */
   to: string
-  /** Number of coming replies to entries that the proxy drops. */
+  /** Number of replies to entries that the proxy will drop, from the next one on. */
   losing: number
   /** Whether requests of the page look like those of an older build. */
   isOldBuild: boolean
