@@ -47,7 +47,7 @@ async function main() {
     stopping = true
     if (code === 0) await sleep(config.drain_ms)
     setTimeout(() => {
-      // On a full disk PostgreSQL does not shut down.
+      // Kill PostgreSQL, because it does not shut down on a full disk.
       killPostgres()
       process.exit(1)
     }, LONGEST_STOP_MS).unref()

@@ -1,4 +1,6 @@
-/** Limits of how long a canister may be up, because above the frost line a straw is harmed within ten seconds. */
+/**
+ * Limits on how long a canister may be up, because above the frost line a straw is harmed within ten seconds.
+ */
 
 /** Seconds after which a raised canister must go down soon. */
 export const SOON = 5

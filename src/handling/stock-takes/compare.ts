@@ -115,7 +115,7 @@ export function compareLine({ book, now, found }: ComparedLine): Compared {
   }
 }
 
-/** Difference without the facts from the journal: other places of such straws, and losses. */
+/** Difference without the facts from the journal: other places of its straws, and losses. */
 export type Bare = Omit<Difference, 'places' | 'losses' | 'decision'> & {
   /** Place where misplaced straws are missing; null for other kinds. */
   from: { canister: number; level: number } | null
@@ -130,7 +130,10 @@ type Side = {
   surplusNumbers: StrawNumbers | null
 }
 
-/** Returns the differences, ordered by place. A surplus is misplaced if such straws are missing at another place. */
+/**
+ * Returns the differences, ordered by place. A surplus is misplaced if straws of the same batch and owner are
+ * missing at another place.
+ */
 export function compareCount(canisters: readonly CountedCanister[]): Bare[] {
   const counted = canisters.filter(({ counted_at }) => counted_at !== null)
   const sides = counted.flatMap(({ canister, lines }) =>

@@ -10,8 +10,8 @@ const state = sharedState<PicturedAccount[] | null>(null)
 export const usePicturedAccounts = state.use
 
 /**
- * Shows accounts instead of the usual picture while the caller is mounted. An empty list shows nothing, as while it is
- * unknown which accounts; undefined leaves the picture to other callers.
+ * Shows accounts instead of the usual picture while the caller is mounted. An empty list shows no picture;
+ * undefined leaves the picture to other callers.
  */
 export function useAccountsPicture(accounts: PicturedAccount[] | undefined) {
   const key = JSON.stringify(accounts)

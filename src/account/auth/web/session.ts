@@ -36,7 +36,7 @@ const state = sharedState<SessionState>({
 // Notifies other tabs of a log-in or log-out immediately.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 
-/** Calls back when the user logs in or out in another tab: the guard has to decide again. */
+/** Calls back when the user logs in or out in another tab, so that the guard decides again. */
 export function onSessionElsewhere(decide: () => void) {
   channel?.addEventListener('message', () => {
     set({ session: null, isOver: false, isOffline: false })

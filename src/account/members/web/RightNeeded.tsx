@@ -9,7 +9,7 @@ import { rightsTexts } from '../texts.ts'
 
 type RightProps = {
   right: Right
-  /** Whether it is in place of the page's content. */
+  /** Whether the notice replaces the content of the page. */
   isPage?: boolean
 }
 

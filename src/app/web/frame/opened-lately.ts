@@ -26,12 +26,12 @@ type Opened = { kind: Found['kind']; id: string }
 type Person = { tenant_id: string; user_id: string }
 
 /**
- * Things that a user opened last in an account; the list of another user or account replaces it. Only kinds and ids are
- * stored.
+ * Records that a user opened last in an account; the list of another user or account replaces it. Only kinds
+ * and ids are stored.
  */
 export const openedLately = storedValue<Person & { opened: Opened[] }>('localStorage', 'opened-lately')
 
-/** Returns the thing that the page shows, and stores it as opened; null if the page shows none. */
+/** Returns the record that the page shows, and stores it as opened; null if the page shows none. */
 export function usePage(): Opened | null {
   const { tenant_id, session } = useSession()
   const user_id = session.user.id
@@ -57,7 +57,7 @@ function openedBy({ tenant_id, user_id }: Person): Opened[] {
   return isOurs ? stored.opened : []
 }
 
-/** Returns the things opened last, without those that were deleted since or are not loaded yet. */
+/** Returns the records opened last, without those that were deleted since or are not loaded yet. */
 export function useRecent(): Found[] {
   const { tenant_id, session } = useSession()
   const opened = openedBy({ tenant_id, user_id: session.user.id })

@@ -155,7 +155,7 @@ describe('a sentence', () => {
     expect(palette.understood).toBe('Withdraw 3 straws')
     const move = paletteFor('m 2 doses luc to tank 1 canister 4')
     expect(move.understood).toBe('Move 2 doses to Tank 1, canister 4')
-    // Each row and its preview name the target too.
+    // Each row and its preview also name the target.
     expect(rowsOf(move)[1]).toMatchObject({
       ...{ text: expect.stringMatching(/ · to Tank 1, canister 4$/), act: '10 straws · 2 doses' },
       target: { place: { label: 'Tank 1', canister: 4, level: null } },

@@ -137,6 +137,9 @@ export function namesIn({ id, label, contents, batches, animals }: Named) {
   ]
 }
 
-/** Returns the thing in the containers whose name is nearest to a misspelt one. */
+/**
+ * Returns the horse, batch or container with the name nearest to a misspelt one, from the containers and
+ * their contents.
+ */
 export const nearestIn = (containers: readonly Named[], name: string) =>
   nearestName(name, containers.flatMap(namesIn), ({ title }) => title)

@@ -4,8 +4,8 @@ import { toast } from '#ui/toast.tsx'
 import { frameTexts } from './texts.ts'
 
 /**
- * Opens the thing that a scan names, on any screen. Over a dialog, a toast asks the user to close the dialog first. A
- * screen used at an open vessel is not left.
+ * Opens the record or place that a scan names, on any screen. If a dialog is open, a toast asks the user to
+ * close it first. A scan does not leave a screen that is used at an open vessel.
  */
 export function useOpenScanned() {
   const navigate = useNavigate()

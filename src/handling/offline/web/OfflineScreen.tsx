@@ -70,7 +70,7 @@ export function OfflineScreen() {
       <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 340px' }}>
         <Stack gap={20} miw={0}>
           <Unsent isPhone={isPhone} />
-          {/* Users open the page for the straws while offline, and to see what was sent while online. */}
+          {/* Offline, users open this page to find straws; online, to see which entries were sent. */}
           {!isShown && <SentToday />}
           {entries.length === 0 && !isShown && isRead && <Text>{offlineTexts.allSent}</Text>}
           {isHeld ? <Found snapshot={snapshot} stock={left} /> : <NotHeld />}

@@ -30,7 +30,7 @@ export const bookOpening: Handler<typeof contract.bookOpening> = async (
 ) => {
   const { seen } = body
   const known = await lockOpening(tx, actor, id)
-  // Return the existing booking to a repeated request, or if another member was faster.
+  // Return the existing booking if the request is a repetition, or if another member was faster.
   if (known.is_booked) return readOpening(tx, actor, id)
   requireGoingOn(known)
   const before = await readOpening(tx, actor, id)

@@ -98,7 +98,7 @@ type Change = { left: number | undefined; numbers: StrawNumbers | undefined }
 
 /**
  * Returns the straws that a line needs after a change.
- * @throws Refusal INVALID if nothing is to be changed
+ * @throws Refusal INVALID if the change has neither an amount nor straws
  */
 async function changeOf(tx: Tx, actor: Actor, list_id: string, line: StoredLine, { left, numbers }: Change) {
   if (numbers !== undefined) return named(tx, actor, line, numbers)

@@ -15,7 +15,7 @@ type Values = { name: string; day: string }
 
 const sentOf = ({ name, day }: Values) => ({ name, day: day === '' ? null : day })
 
-/** Asks for name and day first, so that no list is created that the user did not want. */
+/** Asks for name and day first, so that opening the dialog by mistake creates no list. */
 export function NewPickList({ onDone, onClose }: { onDone: (list: PickList) => void; onClose: () => void }) {
   const now = today()
   const form = useApiForm(createPickList, {

@@ -110,7 +110,7 @@ const FILLS: Record<Seat, string> = {
 const MIN_RADIUS = 5.5
 /** Minimum size of a dial that numbers canisters that are not needed, in pixels. */
 const MIN_NUMBERED = 84
-/** Smallest dial with any number. */
+/** Minimum size of a dial that shows any number, in pixels. */
 const MIN_DIAL = 50
 
 function Canister({ number, spot: { x, y, radius }, seat, isUp, scale }: CanisterProps) {

@@ -72,7 +72,10 @@ export async function closeStockTake(
 
 type Decided = Difference & { decision: Decision }
 
-/** Assigns the decisions to the differences. Throws STRAWS_CHANGED if the differences have changed. */
+/**
+ * Assigns the decisions to the differences.
+ * @throws Refusal STRAWS_CHANGED if the differences have changed
+ */
 function decide(differences: Difference[], decisions: contract.Closing['decisions']): Decided[] {
   const byKey = new Map(decisions.map((one, index) => [one.key, { ...one, index }]))
   const isSame =

@@ -68,7 +68,7 @@ async function readElsewhere(tx: Tx, { tenant_id }: Actor, unexpected: Bare[]): 
   return rows
 }
 
-/** Returns the places at which all of the straws may be according to the book. */
+/** Returns the other places at which, according to the book, all of the straws may be. */
 function placesOf(one: Omit<Bare, 'from'>, elsewhere: Elsewhere[], here: Location): Difference['places'] {
   return elsewhere.flatMap((there) => {
     const location = locationOf(there)
@@ -88,7 +88,7 @@ type Loss = Difference['losses'][number] & {
   numbers: StrawNumbers
 }
 
-/** Reads the losses and erasures of such straws that are in effect, latest first. */
+/** Reads effective losses and erasures of the batches and owners of unexpected straws, latest first. */
 async function readLosses(tx: Tx, actor: Actor, unexpected: Bare[]): Promise<Loss[]> {
   if (unexpected.length === 0) return []
   const { rows } = await sql<{ id: string }>`
