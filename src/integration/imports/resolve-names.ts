@@ -194,7 +194,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return { ref, label, size, warehouse_id }
   }
 
-  /** Whether to make a new container. Except in our exports, the user confirms: a typo would be another vessel. */
+  /** Whether to make a new container. Except in our exports, the user confirms it: the name may be a typo. */
   function isMade(row: RowOf, label: string): boolean {
     if (isOwn || row.answer('container', label) === 'NEW') return true
     const similar = similarNames(

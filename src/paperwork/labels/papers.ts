@@ -10,7 +10,7 @@ import { labelsOnSheet, type Template, TEMPLATES } from './templates.ts'
  */
 export type Fit = 'MADE_FOR' | 'FITS' | 'TOO_SMALL'
 
-/** Share of the paper's label that the design covers at least, and its largest scale, on paper made for it. */
+/** Minimum share of a label that the design covers, and limit of its scale, on paper made for it. */
 const MIN_SHARE = 0.6
 const MAX_SCALE = 1.7
 

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { openTenant, type Tx } from './database.ts'
 
 /**
- * Lists the given tenants, or all if none is given, by name; as a role that is subject to row security or as one that is
- * not.
- * @throws if a given tenant does not exist
+ * Lists the given tenants, or all if none is given, by name. The role may be subject to row security or not.
+ * @throws an Error if a given tenant does not exist
  */
 export async function listTenants(tx: Tx, wanted: string[]) {
   const tenants = new Map<string, string>()

@@ -30,7 +30,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest) {
     else for (const [path, message] of checked.problems) fields[[part, ...path].join('.')] ??= message
   }
   const wrong = Object.keys(fields)
-  // Path parameters identify things, so an invalid id means that the thing does not exist.
+  // Path parameters identify records, so an invalid id means that the record does not exist.
   if (wrong.some((field) => field.startsWith('params.'))) throw notFound()
   if (wrong.length > 0) throw new Refusal('INVALID', 'Some values can’t be accepted.', { fields })
   return input

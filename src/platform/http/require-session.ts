@@ -53,8 +53,8 @@ export async function openActor(context: RequestContext, tx: Tx): Promise<Actor>
 }
 
 /**
- * Authorizes a request with a long body before it is read. Skips this if a request under its key had an effect, because
- * the stored reply is sent again.
+ * Authorises a request with a long body before it is read. Skips this if a request under its key had an
+ * effect, because the stored reply is sent again.
  */
 function authorizeBody(
   server: RunningServer,

@@ -81,7 +81,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      // A HEAD request would make the whole file in order to discard it.
+      // A HEAD request would generate the whole file only to discard it.
       ...(endpoint.gives ? { exposeHeadRoute: false } : {}),
       ...(endpoint.needs === 'ANYONE'
         ? {

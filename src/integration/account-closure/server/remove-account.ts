@@ -81,7 +81,7 @@ type Table = {
 
 /**
  * Sorts tables so that each comes before those that it refers to.
- * @throws if tables refer to each other in a circle
+ * @throws an Error if the references between tables form a cycle
  */
 export function deletionOrder(tables: readonly Table[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, table]))

@@ -62,7 +62,7 @@ export function ImportScreen() {
         <DoneStep
           key={id}
           id={id}
-          // Accepting and mending need the file, so they are offered only while this screen still has it.
+          // Accepting and correcting need the file, so they are offered only while this screen still has it.
           onAccept={
             work.sending.data === id
               ? (accept) => {

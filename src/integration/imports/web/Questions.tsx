@@ -184,7 +184,10 @@ function promptOf(question: Question, { settings, headers }: Seen): Prompt {
 
 const yesOrNo = (answer: boolean | null) => (answer === null ? null : answer ? 'yes' : 'no')
 
-/** Returns the question for the number of straws: one column, one less all columns of straws that are gone, or none. */
+/**
+ * Returns the question about the number of straws. The answers are: a column, a column less those of straws
+ * that are gone, or none.
+ */
 function count(columns: number[], { settings, headers }: Pick<Seen, 'settings' | 'headers'>): Prompt {
   const gone = columns.filter((column) => countOfHeader(headers[column]!, settings.kind) === 'GONE')
   const others = columns.filter((column) => !gone.includes(column))

@@ -40,8 +40,8 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
 }
 
 /**
- * Detects UTF-16 without a byte order mark, because in ordinary letters, one byte of two is zero. Returns null for
- * other text.
+ * Detects UTF-16 without a byte order mark, because one of the two bytes of an ordinary letter is zero.
+ * Returns null for other text.
  */
 function halves(bytes: Uint8Array): Encoding | null {
   const begin = bytes.subarray(0, 1000)

@@ -16,7 +16,7 @@ export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
   { params: { id }, query },
 ) => {
   await webhookById(tx, actor, id)
-  // Older events are deleted when the next one is relayed, which may take long.
+  // Leave out expired events: they are deleted only when the next event is relayed, which may be much later.
   const recent = deliveriesOf(tx, actor, id).where(
     'e.happened_at',
     '>=',

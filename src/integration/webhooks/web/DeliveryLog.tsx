@@ -20,7 +20,7 @@ import { webhooksTexts } from '../texts.ts'
 import classes from './DeliveryLog.module.css'
 
 const POLLING_MS = 1500
-/** Deliveries on the first page of the log, and those that a webhook's row draws. */
+/** Number of deliveries on the first page of the log, and in the bars of a webhook's row. */
 const LAST = 12
 
 function useLog({ id }: Webhook, page: { limit: number; offset: number }) {

@@ -112,8 +112,8 @@ test('truncated pictures are refused, and so are files that only begin like a pi
   expect(await refused(Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]))).toContain(
     'Damaged picture',
   )
-  // Refused are a file with nothing but an end marker, one with only fill bytes, and one with more chunks than any
-  // image has.
+  // Further damaged files: one with nothing but an end marker, one with only fill bytes, and one with more
+  // chunks than any image has.
   expect(await refused(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toContain('Damaged picture')
   expect(await refused(Buffer.alloc(1_000_000, 0xff).fill(head, 0, 3))).toContain('Damaged picture')
   const chunk = pngChunk('teSt', '')

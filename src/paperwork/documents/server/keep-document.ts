@@ -71,7 +71,7 @@ export async function keepDocument(
     ...(replaces && { replaces: paperTexts.replaces(replaces.number) }),
   }
   const maker = fullName(actor)
-  // Raise the limit of idle time, in case the typesetter runs within the transaction.
+  // Raise the idle timeout, in case the typesetter runs within the transaction.
   await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
   const printed = [
     mayBeOlder ? null : current,

@@ -18,14 +18,17 @@ type Props = {
   onChoose: (template: Template) => void
 }
 
-/** Papers by their drawings: those made for the labels, then all, with the reason for those that are too small. */
+/**
+ * Choice of a paper by its drawing: from those made for the labels, or from all. Papers that are too small
+ * are disabled, with the reason.
+ */
 export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
   const name = useId()
   const [isWhole, setWhole] = useState(false)
   const [query, setQuery] = useState('')
   const used = readTemplate(kind) ?? ''
   const best = bestPapers(kind, used)
-  // A search finds all papers.
+  // Search all papers, not only those made for the labels.
   const isAll = isWhole || query !== ''
   const papers = (isAll ? TEMPLATES : best).filter((one) => matchesPaper(one, query))
   // Papers that can survive nitrogen are first, except for containers, which are labelled outside.

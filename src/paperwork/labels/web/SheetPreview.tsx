@@ -9,7 +9,7 @@ import classes from './SheetPreview.module.css'
 type Props = {
   template: Template
   sheet: Sheet
-  /** Drawings of the first sheet, in their order; without them, the labels are marked only. */
+  /** Drawings of the labels on the first sheet, in order; a label without a drawing is only marked. */
   drawings: readonly { svg: string }[]
   /** Number of labels on all sheets, including copies. */
   count: number

@@ -49,7 +49,8 @@ test('a horse is added together with a new parent and owner, and unusual numbers
   await text(horseTexts.ueln).fill(UELN)
   await text(horseTexts.microchip).fill('123456789')
   await expect.element(dialog.getByText(horseTexts.odd.OLD_CHIP)).toBeVisible()
-  // A birthday is years ago, and Enter takes the highlighted breed instead of sending the form.
+  // A birth date is years ago, so today is not offered. Enter takes the highlighted breed instead of sending
+  // the form.
   await expect.element(dialog.getByRole('button', { name: dayTexts.today })).not.toBeInTheDocument()
   await pick(horseTexts.breed).fill('Hanov')
   await userEvent.keyboard('{Enter}')
