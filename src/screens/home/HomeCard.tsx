@@ -16,7 +16,7 @@ export type Tint = 'gold' | 'bad' | 'ice' | undefined
 
 export type Line = {
   key: string
-  /** Heading above the line, the first of its group. */
+  /** Heading above the line; only the first line of a group has one. */
   heading?: string
   icon: ReactNode
   title: ReactNode

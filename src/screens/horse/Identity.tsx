@@ -15,7 +15,7 @@ import { Facts, Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { horsesTexts } from './texts.ts'
 
-/** Writes "Andalusian stallion, grey, born 18 April 2014, owned by Haras del Sur". */
+/** Describes a horse as "Andalusian stallion, grey, born 18 April 2014, owned by Haras del Sur". */
 export function HorseSentence({ horse }: { horse: Animal }) {
   const { breed, sex, colour, born_on, gelded_on, died_on, owners } = horse
   const sort = words[sex]!

@@ -102,7 +102,7 @@ function Line({ inseminations, width }: { inseminations: MovementSummary[]; widt
   )
 }
 
-/** State of the latest insemination, as long as the mare may foal from it; on a phone instead of the line. */
+/** State of the latest insemination while the mare may foal from it; replaces the line on a phone. */
 function Current({ movement }: { movement: MovementSummary }) {
   const { outcome, date, amount, batch_label, stallion_name, straw_colour } = movement
   if (outcome !== 'PENDING' && outcome !== 'PREGNANT') return null

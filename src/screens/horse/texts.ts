@@ -8,7 +8,7 @@ export const horsesTexts = {
   search: 'Name, UELN, chip or studbook number',
   searchPhone: 'Name, UELN or chip',
   sexes: 'Horses shown',
-  /** Without a count while it is unknown. */
+  /** Labels with the number of horses, or without it while it is unknown. */
   all: (count?: number) => ['All', count].join(' '),
   stallions: (count?: number) => ['Stallions', count].join(' '),
   mares: (count?: number) => ['Mares', count].join(' '),

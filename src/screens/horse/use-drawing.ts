@@ -51,8 +51,8 @@ export function drawUse(months: HorseUse['months'], { width, height }: { width: 
 }
 
 /**
- * Returns for how many seasons straws last at the average use of past years; null if there are fewer than two past
- * years, no use, or no straws.
+ * Returns the number of seasons for which straws last at the average use of past years; null if there are
+ * fewer than two past years, no use, or no straws.
  * @param year the present year, which is not over and does not count
  */
 export function lastsFor(straws: number, months: HorseUse['months'], year: string) {

@@ -45,7 +45,7 @@ test('movements are listed by day, filtered in the URL, and opened for their det
   expect(location.search).toContain('type=LOSS')
   expect(requests.at(-1)!.query).toMatchObject({ batch_label: 'b-26-001', type: 'LOSS' })
 
-  // Equivalent to reloading the page.
+  // Open the same address again, which is equivalent to reloading the page.
   await open(location.pathname + location.search)
   await expect.element(total(1)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '12 March 2026 Thursday' })).toBeVisible()

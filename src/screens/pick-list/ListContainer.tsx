@@ -73,7 +73,7 @@ function Nitrogen({ container_id }: { container_id: string }) {
   const [status] = useApiQuery(listVesselStatus, { query: { container_id } }).data?.vessels ?? []
   const text = status && nitrogenBeside(status, timeZone())
   if (!text) return null
-  // Every alert that colours the text is named.
+  // Name the first alert, so that the colour of the text is not the only sign of an alert.
   const alert = status.alerts.map((kind) => stateTexts[kind].toLowerCase())[0]
   const isNamed = alert === undefined || /: /.test(text)
   return (

@@ -1,6 +1,7 @@
 /**
- * The river of a batch: the paths of its straws through its movements. Lanes are where straws are or were brought;
- * bends lead straws from lane to lane. Separate from `contract.ts`, because most pages do not need this file.
+ * The river of a batch: the paths of its straws through its movements. A lane has the straws stored for,
+ * consigned to, given back to or sold to one stakeholder; a bend moves straws between lanes. Separate from
+ * `contract.ts`, because most pages do not need this file.
  */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'

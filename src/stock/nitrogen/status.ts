@@ -60,14 +60,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const MEASURED_EVERY_DAYS = 7
 /** Days left below which a dry shipper with straws needs attention. */
 const COLD_SHORT_DAYS = 2
-/** Factor by which a loss must exceed the rated one to give an alert, because of the rod's reading error. */
+/** Factor by which a loss must exceed the rated one to raise an alert, because of the rod's reading error. */
 const ABOVE_RATED = 1.1
 const SUSPECT = 2
 
 /**
  * Computes level, loss, days left and alerts of a vessel at the time `now`.
  * @param measured measurements that are not struck out, in the order of time
- * @param straws number of straws in the vessel; an empty dry shipper may be warm, so it gives no alert
+ * @param straws number of straws in the vessel; an empty dry shipper may be warm, so it raises no alert
  */
 export function vesselStatusOf(
   vessel: Vessel,

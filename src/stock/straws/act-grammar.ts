@@ -138,7 +138,10 @@ export function isNamed(words: readonly string[], ...names: (string | null)[]): 
   )
 }
 
-/** Returns the only thing that the words name or, of several, the one with exactly this name; otherwise null. */
+/**
+ * Returns the only one of `things` that the words name or, if they name several, the one with exactly this
+ * name; otherwise null.
+ */
 export function onlyNamed<T>(
   words: readonly string[],
   things: readonly T[],
@@ -162,8 +165,8 @@ export function takeName(words: readonly string[], names: readonly string[]) {
 }
 
 /**
- * Returns the thing whose name is nearest to a misspelt text, with at most one error per three letters, rounded up;
- * null if none is near, or if the text is shorter than three letters.
+ * Returns the one of `things` whose name is nearest to a misspelt text, with at most one error per three
+ * letters, rounded up; null if none is near, or if the text is shorter than three letters.
  */
 export function nearestName<T>(text: string, things: readonly T[], nameOf: (thing: T) => string): T | null {
   const typed = foldText(text.trim())

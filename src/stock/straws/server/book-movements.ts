@@ -43,8 +43,8 @@ async function requireHeld(tx: Tx, actor: Actor, bookings: StrawBooking[], seen:
 const STRAWS_TOGETHER = 5000
 
 /**
- * Books in the given order, without checks of room and plausibility. Consecutive bookings of the same kind are written
- * together.
+ * Records bookings in the given order, without checks of room and plausibility. Consecutive bookings of the
+ * same kind are written together.
  * @returns the ids of the movements of each booking
  * @throws Refusal with the name of the refused booking in its fields: `body.bookings.3.date`
  */

@@ -8,7 +8,7 @@ type Props = {
   /** Number of straws that are gone, drawn as outlines after the others. */
   gone?: number
   height: number
-  /** Whether outlines are dashed, in the colour of the straws: they are about to go. */
+  /** Whether outlines are dashed and in the colour of the straws, because these straws are about to leave. */
   isDashed?: boolean
   /** Width of the drawing if it has many straws, in pixels. */
   width: number

@@ -170,7 +170,8 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
         )}
       </Stack>
       {mayMove && (
-        // On a phone, the button of the panel places all batches, each where its user wants.
+        // Hide the button on a phone, where the button of the panel places all batches, each at a place that
+        // the user chooses.
         <Button
           variant="default"
           size="xs"
