@@ -27,7 +27,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // All files of a worker share one page, so that the modules of the screens are loaded once.
     isolate: false,
-    // For two cores: each worker has a page, and three workers are not faster.
+    // Use two workers, because each has a page, and three are not faster on two cores.
     fileParallelism: true,
     maxWorkers: 2,
     browser: {

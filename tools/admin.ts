@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { type Command, type Options, UsageError } from './admin/command.ts'
 
-// Loaded one by one, so that a command starts without the modules of the others.
+// Import each command on demand, so that it starts without the modules of the others.
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   status: () => import('./admin/status.ts'),
   accounts: () => import('./admin/accounts.ts'),

@@ -10,14 +10,14 @@ import { filledIn } from '#ui/fill-in.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Names of our own functions, and of packages, that the data knows as those of browsers. */
+/** Methods of our own code and of packages that share their names with features in the data. */
 const OWN_NAMES = /^\.(canGoBack|changed|check|deleted|fallback|grow|range|skipped|take|toArray)\(\)$/
 /** Functions that the code uses only if the browser has them. */
 const DETECTED =
   /^(Symbol\.dispose|TouchEvent|\.(databases|requestVideoFrameCallback|skipTransition|startViewTransition)\(\))$/
 /**
- * Looks that browsers without them leave out, or have with the prefix that the build adds. `rect()` is that of `clip`,
- * which all have, and not the shape.
+ * Visual features that browsers without them ignore, or support with the prefix that the build adds. `rect()`
+ * is the function of `clip`, which all browsers support, and not the shape.
  */
 const LOOKS =
   /^(@page|rect\(\)|backdrop-filter|field-sizing|mask-image|paint-order|print-color-adjust|scrollbar-width|text-box-edge|text-box-trim|text-wrap)(?![\w-])/
@@ -85,7 +85,8 @@ export function readMissing(floor = readFloor()): Missing {
     if (member) {
       const { owner, member: name, isStatic } = member
       found.globals.add(name === undefined ? owner : `${owner}.${name}`)
-      // A method that an engine lacks to this day is not used by mistake, and there are thousands of such names.
+      // Skip methods that some current browser still lacks: there are thousands of them, and none is used by
+      // mistake.
       if (isCommon && name !== undefined && !isStatic && !known.has(name)) found.methods.add(name)
       if (name !== undefined && owner === 'Iterator') found.ofIterators.add(name)
     }

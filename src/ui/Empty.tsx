@@ -11,7 +11,7 @@ type Props = {
   /** Role of title and text, if they report an outcome. */
   role?: 'status' | 'alert' | 'note'
   action?: ReactNode
-  /** Whether it is part of a card, and has no border of its own. */
+  /** Whether it is inside another card, and therefore has no border of its own. */
   isPart?: boolean
 }
 

@@ -25,7 +25,7 @@ function render(content: ReactNode) {
   )
 }
 
-/** Part that throws when it renders, as one does whose imports Safari has loaded only in part. */
+/** Part that throws when it renders, like one whose imports Safari has loaded only in part. */
 const Torn: ComponentType = () => {
   throw new ReferenceError('Cannot access uninitialized variable.')
 }

@@ -24,8 +24,8 @@ export function sharedState<T>(initial: T) {
 export function storedValue<T>(storage: 'localStorage' | 'sessionStorage', key: string) {
   return {
     /**
-     * Returns the stored value, or null if there is none or it is not JSON. It is not validated: an earlier version, or
-     * a user, may have stored it.
+     * Returns the stored value, or null if there is none or it is not JSON. The value is not validated, and
+     * may have been stored by an earlier version of the product or edited by the user.
      */
     read(): T | null {
       try {

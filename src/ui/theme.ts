@@ -155,7 +155,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Mantine takes the contrast with the light scheme's colour in both schemes.
+    // Mantine computes the contrast with the light scheme's colour in both schemes.
     Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
     // The icon repeats the role of the field.
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },

@@ -40,9 +40,9 @@ export const complain = (error: Error) => console.error(error.message)
 type Postgres = { owner_url: string; config: ReturnType<typeof readConfig>; place: Place | undefined }
 
 /**
- * Runs `work` with the database of the product. Starts the embedded one for the time being if the product is not
+ * Runs `work` with the database of the product. Starts the embedded one temporarily if the product is not
  * running.
- * @param work receives no `place` if DATABASE_URL names a server
+ * @param work function that receives no `place` if DATABASE_URL names a server
  */
 export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)

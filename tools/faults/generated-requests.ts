@@ -18,7 +18,7 @@ const CLIENTS = 8
 const COLLABORATOR = 'collaborator@demo.test'
 /** Allowed growth of the process's memory after the first fifth of the requests, in MB. */
 const FLAT_MB = 100
-/** Maximum rest after the requests: Node returns memory only once it is idle. */
+/** Maximum idle time after the requests, because Node returns memory only once it is idle. */
 const LONGEST_REST_MS = 120_000
 
 type Generated = { request: Request; isBroken: boolean; cookie: string | undefined }
