@@ -39,13 +39,14 @@ export default defineConfig({
   // The longest first: a walk that starts last would keep one processor busy long after all other tests.
   projects: [
     {
-      // One page shows all screens of a walk, which gains from optimized code.
+      // One page shows all screens of a walk, so optimized code pays off.
       name: 'walks',
       testMatch: '**/screens.e2e.ts',
       use: { launchOptions: browser },
     },
     {
-      // A browser plays one video as its camera: these tests fill that file one at a time.
+      // Run these tests one at a time, because the browser plays one video file as its camera, and each test
+      // writes that file.
       name: 'camera',
       testMatch: '**/scan-camera.e2e.ts',
       fullyParallel: false,

@@ -89,10 +89,10 @@ const serviceWorker: Plugin = {
     }
     for (const [name, piece] of Object.entries(bundle)) {
       if (piece.type === 'chunk' && KEPT.test(piece.facadeModuleId ?? piece.name)) keep(name)
-      // The font, and what reads codes in pictures of the camera.
+      // The font, and the decoder of codes in camera pictures.
       if (/latin-wght.*woff2$|scanner\.worker|zxing.*wasm$/.test(name)) cached.add(name)
     }
-    // As one text without folders and endings of scripts, which is smaller.
+    // List the files in one string without folders and script extensions, which is shorter than an array.
     const files = [...cached].toSorted().map((name) => path.basename(name, '.js'))
     const build = createHash('sha256').update(files.join()).digest('base64url').slice(0, 7)
     const worker = 'src/app/web/service-worker.js'
@@ -132,7 +132,7 @@ export default defineConfig({
               test: /(auth\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(QueryResult|Placeholder|ErrorScreens|lazy-section)|form\/select-options|members\/contract|platform\/contract\/countries|\/(SimpleGrid|ComboboxChevron|DirectionProvider|get-(parsed-combobox-data|default-z-index)|use-(debounced-callback|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
               priority: 4,
             },
-            // Code of every screen behind the log-in, and of parts that several of them show.
+            // Code of every screen behind the log-in, and of parts that several screens show.
             {
               name: 'frame',
               test: /src\/(app\/web\/frame\/Layout|screens\/batches\/BatchesScreen)\.tsx$/,

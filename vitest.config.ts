@@ -24,10 +24,10 @@ export default defineConfig({
       exclude: ['**/*.{test,test-child}.{ts,tsx}'],
       reporter: 'json',
       reportOnFailure: true,
-      // Includes servers that tests start.
+      // Also measures the servers that tests start.
       autoAttachSubprocess: true,
     },
-    // Limits only end tests that hang: beside busy processes, starting a server takes half a minute.
+    // The limits are only for tests that hang: beside busy processes, starting a server takes half a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // For long texts or lists, the lines that differ are sufficient.

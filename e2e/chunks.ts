@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 
 type Chunk = { name?: string; file: string; css?: string[] }
 
-/** Returns the path of a chunk's script, `assets/…`; chunks have short names that several share. */
+/**
+ * Returns the path of a chunk's script, `assets/…`. Looks it up in the manifest, because the path contains
+ * only two letters of the chunk's name.
+ */
 export function chunkOf(name: string): string {
   return find(name).file
 }

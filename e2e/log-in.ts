@@ -18,7 +18,7 @@ export async function changeDay(dialog: Locator, day: string) {
   await dialog.getByRole('textbox', { name: strawsTexts.date }).fill(day)
 }
 
-/** Chooses the first option whose name contains `option` from a list. */
+/** Chooses from a list the first option whose name contains `option`. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).first().click()

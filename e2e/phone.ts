@@ -1,4 +1,4 @@
-/** Emulation of a real phone: it scales the page, and is used by touch. */
+/** Emulated phone, which scales the page and is used by touch. */
 import type { Locator, Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'

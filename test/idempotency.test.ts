@@ -52,9 +52,9 @@ test('a thousand straws are erased once with one key', async () => {
 })
 
 /**
- * Returns the largest value of a schema; ids are unknown ones, except for the account's.
- * @param among length of the enclosing list. Inner lists are shortened accordingly, because one limit, which no schema
- * can state, applies to all of them together
+ * Returns the largest value of a schema. Its ids name no record, except for the account's.
+ * @param among length of the enclosing list. Inner lists are shortened accordingly, because one limit, which
+ * no schema can state, applies to all of them together
  */
 function largest(schema: Schema, name = '', among = 1): unknown {
   if ('const' in schema) return schema.const

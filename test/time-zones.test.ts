@@ -9,7 +9,7 @@ import { newTenant, openTestServer, type Person } from './test-server.ts'
 
 const server = await openTestServer()
 
-/** First and last time zone on earth: their days differ all day long. */
+/** First and last time zone on earth: their dates always differ. */
 const [FIRST, LAST] = ['Pacific/Kiritimati', 'Etc/GMT+12']
 
 async function inZone(time_zone: string): Promise<Person> {

@@ -34,7 +34,8 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
 async function checkAll(skippedTests: string[]): Promise<void> {
   // The checks of ports and format come first, because they take seconds and the other steps take minutes.
   if (!(await arePortsFree()) || !(await checkFormat())) return
-  // This suits two cores: steps without a test database run in parallel, the test runners one after another.
+  // The order suits two cores: steps without a test database run in parallel, the test runners one after
+  // another.
   const [, [build, browser]] = await Promise.all([
     checkLint().then(checkTypes),
     buildWeb().then(async (outcome) => [outcome, await findBrowser()] as const),

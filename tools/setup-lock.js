@@ -16,7 +16,7 @@ export async function withSetupLock(work) {
     if (!told) console.log(`Waiting for another set-up of this folder to end (${lock_path}) ...`)
     await sleep(200)
   }
-  // A process that outlives `oldest_ms` may find its lock taken over: it must not remove that one.
+  // If this process outlives `oldest_ms`, another one may have taken over the lock, which must then stay.
   const release = () => isOwn() && rmSync(lock_path, { force: true })
   process.once('exit', release)
   try {

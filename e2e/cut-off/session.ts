@@ -44,7 +44,7 @@ export type Outcome = {
   booked: number
   refused: number
   taken_back: number
-  /** Problems in words; empty after a good session. */
+  /** Descriptions of the problems found; empty after a good session. */
   wrong: string[]
 }
 

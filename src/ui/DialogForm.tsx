@@ -13,7 +13,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 type Props = {
   form: Submission
   title: string
-  /** Line below the title: what the dialog is about. */
+  /** Line below the title that names the subject of the dialog. */
   subtitle?: string | undefined
   /** Icon before the title. */
   mark?: ReactNode

@@ -40,9 +40,9 @@ test('a screen without an answer to any request reports that once', async () => 
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   const reported = page.getByText(errorTexts.away, { exact: false }).elements()
-  // The closed list of owners holds the text too, for when it is opened.
+  // The list of owners contains the text too, but is closed.
   expect(reported.filter((element) => element.checkVisibility())).toHaveLength(1)
-  // Trying again repeats the request of every component.
+  // Retry repeats the request of every component.
   const requests = answer(listHorses, () => horseList(aStallion()))
   answerInBackground(listSimilarAnimals, () => ({ pairs: [] }))
   answerInBackground(listParties, () => partyPage())

@@ -55,7 +55,7 @@ type RowProps = {
   children?: ReactNode
 }
 
-/** Setting or record: its icon, what it is, its state in words and one action. */
+/** Setting or record: its icon, its name, its state in words and one action. */
 export function Row({ icon: Icon, mark, tone, title, text, facts, children }: RowProps) {
   return (
     <div className={classes.row}>

@@ -1,6 +1,6 @@
 /**
- * Functions that browsers lack between the floor (`browserslist` in package.json) and 2024. Workers import them first;
- * the page loads them if it needs them, before it renders.
+ * Polyfills for supported browsers (`browserslist` in package.json) that are older than 2024. Workers import
+ * them first; the page loads them if it needs them, before it renders.
  */
 const FUNCTIONS: [owner: { name: string }, name: string, value: unknown][] = [
   [

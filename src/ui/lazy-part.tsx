@@ -4,12 +4,15 @@ import { errorTexts } from './texts.ts'
 import { request } from './request.ts'
 import { toast } from './toast.tsx'
 
-/** Failure of a part: its code did not arrive, an update has replaced it, or it arrived in pieces. */
+/** Failure of a part: its code did not arrive, an update has replaced it, or it arrived incomplete. */
 type PartFailure = 'failed' | 'old' | 'broken'
 /** `retry` loads the part again, or the page if only that helps. */
 type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, failure: PartFailure) => ReactNode }
 
-/** Whether the page has failed to load code. Safari then gives out later what was loaded in part, which cannot render. */
+/**
+ * Whether the page has failed to load code. Safari may then return a module that was only partly loaded,
+ * which cannot be rendered.
+ */
 let hasFailed = false
 const reload = () => location.reload()
 

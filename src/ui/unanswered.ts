@@ -10,8 +10,9 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Returns what the browser receives, a response or its body.
- * @throws Unanswered if the connection fails, which browsers report by a TypeError, or the reason of an aborted `signal`
+ * Awaits a response, or the body of one.
+ * @throws Unanswered if the connection fails, which browsers report by a TypeError, or the reason of an
+ * aborted `signal`
  */
 export async function received<T>(reply: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {

@@ -38,7 +38,7 @@ function record({ download, protocol, pathname, search, href }: HTMLAnchorElemen
   downloads.push({
     name: download,
     address: `${pathname}${search}`,
-    // The content is read now, since the page revokes the address.
+    // Read the content now, because the page revokes the URL afterwards.
     ...(protocol === 'blob:' && { content: fetch(href).then((response) => response.blob()) }),
   })
 }

@@ -3,7 +3,7 @@
  *
  * A source begins with a description of what is untidy. A line `== name` starts a section:
  * - `xlsx NAME` is a sheet of that name, a line for each row, its cells separated by ` | `. As in a spreadsheet, `19` is a
- *   number, `2026-02-01` a date, and `'` in front makes text of them; `=19` is a formula with that value. `^` is merged
+ *   number, `2026-02-01` a date, and a leading `'` makes them text; `=19` is a formula with that value. `^` is merged
  *   with the cell above; a row that begins with `[hidden]` is hidden; `~text~` is struck through.
  * - `csv ENCODING` is a text file of the lines as they are, each ended by CRLF.
  * - `columns`, `asked`, `cells` and `booked` are the expected output of the product; `answered` and `pressed` are the

@@ -9,7 +9,7 @@ type Account = {
   members: number
   straws: number
   paid_until: string
-  /** When a closed account is deleted; null for other accounts. */
+  /** Time at which a closed account will be deleted; null for other accounts. */
   closes_at: string | null
 }
 

@@ -10,7 +10,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { archiverState } from './archiver.ts'
 import { type Command, UsageError, withDatabase } from './command.ts'
 
-/** Age at which a nightly job has missed a night. */
+/** Time since its last success after which a nightly job counts as missed. */
 const MISSED_MS = 26 * 60 * 60_000
 /** Minutes after which a job that is due counts as late. */
 const LATE_MINUTES = 10

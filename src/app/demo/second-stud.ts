@@ -1,4 +1,4 @@
-/** Small second stud for the demo user who works for two: one container, one stallion and one batch. */
+/** Small second stud for the demo user who works for two studs: one container, one stallion and one batch. */
 import { v7 as uuidv7 } from 'uuid'
 import { NewAnimal } from '#registry/animals/contract.ts'
 import { createAnimal } from '#registry/animals/server/animals.ts'

@@ -38,8 +38,8 @@ onMissingAccount(
   ({ id, confirmed }, user_id, isFirst) =>
     void import('#handling/offline/web/erase-stores.ts')
       .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
-      // A page that has just been opened at home shows nothing of the ended account. Reloading it would lose the user's
-      // clicks.
+      // Do not reload a page that has just opened the home screen: it shows no data of the ended account, and
+      // a reload would lose the user's clicks.
       .finally(() => (isFirst && location.pathname === '/home') || location.replace('/home')),
 )
 
@@ -88,7 +88,7 @@ addEventListener(
 // The newest of the functions that the product uses: a browser that has it has all of them.
 const filledIn = 'parse' in URL || import('#ui/fill-in.ts')
 
-// A browser below the floor shows what the page says about it.
+// A browser that is too old shows the notice of index.html instead.
 if (!document.documentElement.hasAttribute('data-too-old'))
   void Promise.all([applyStyles(), filledIn]).then(() =>
     createRoot(document.getElementById('root')!).render(<App router={router} />),

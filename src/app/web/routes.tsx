@@ -221,7 +221,7 @@ export const createAppRouter = () =>
     ]),
     // Remount the screen for another horse or batch, so that dialogs and unsaved input are not carried over.
     defaultRemountDeps: ({ params }) => params,
-    // Otherwise the router would pass on search parameters that no screen has validated.
+    // Drop search parameters that no screen has validated.
     search: { strict: true },
     defaultPreload: 'intent',
     scrollRestoration: true,

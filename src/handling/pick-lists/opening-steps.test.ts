@@ -122,7 +122,7 @@ test('a take booked by two movements is split into one take for each, with the s
     ['one', [[1, 3]], [[1, 3]]],
     ['other', [[4, 6]], [[4, 6]]],
   ])
-  // Fewer than requested, others than requested, more than requested, and a single movement.
+  // Fewer straws than requested, other straws, more straws, and a single movement.
   expect(parts([[2, 5]], [[1, 10]])).toEqual([
     ['one', [[2, 3]], [[2, 3]]],
     [

@@ -46,7 +46,7 @@ export const CountedCanister = z.strictObject({
   version: z.int(),
   lines: z.array(CountLine),
   unknown: z.array(Unknown),
-  /** Start of the count; null until something of the canister is counted. */
+  /** Start of the count; null until a line of the canister is counted. */
   started_at: z.nullable(instant),
   started_by_name: z.nullable(z.string()),
   /** End of the count; null until the whole canister is counted. */

@@ -218,7 +218,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
         sire_id: z.nullable(id),
       }),
     ),
-    /** Inseminations that led to a pregnancy, and the day since when it is known. */
+    /** Inseminations that led to a pregnancy, and the day on which it became known. */
     pregnancies: z.array(z.strictObject({ animal_id: id, inseminated_on: day, seen_on: day })),
     warehouses: z.array(z.strictObject({ id, name: z.string() })),
     containers: z.array(

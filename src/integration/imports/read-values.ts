@@ -3,7 +3,7 @@ import { latestToday } from '#platform/contract/days.ts'
 import { instantIn, isTimeZone } from '#platform/contract/time-zone.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 
-/** Value of a cell, or what is wrong with it and the likely texts. */
+/** Value of a cell, or its problem and the texts that were probably meant. */
 export type Read<T> = { value: T } | { wrong: string; likely?: string[] }
 
 export const WRONG = {

@@ -44,7 +44,7 @@ function readCountry(cell: Cell): Read<string> {
 
 const readText = (cell: Cell): Read<string> => ({ value: cellText(cell) })
 
-/** Time ahead within which a planned day is accepted. */
+/** Maximum time by which a planned day may be in the future. */
 const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
 
 export type Reader = (cell: Cell, column: number) => Read<unknown>

@@ -84,7 +84,8 @@ export class Names {
   /**
    * Creates a collection of the names on file.
    * @param keysOf function that returns the keys of a name, which its other spellings share
-   * @param isOwn whether the file is one of our exports, in which different names are different things; none are added
+   * @param isOwn whether the file is one of our exports, which have no misspelt names; `add` then does
+   * nothing
    */
   constructor(keysOf: (name: string) => string[], onFile: readonly string[], isOwn: boolean) {
     this.isOwn = isOwn

@@ -8,7 +8,8 @@ export const LONG_HELD_DAYS = 180
 export type OpenMatter = { kind: 'LONG_HELD' | 'OUTCOMES' | 'PLANNED'; count: number; isUrgent: boolean }
 
 /**
- * Returns what is open with a stakeholder, the most urgent first: days held too long, unknown outcomes, planned straws.
+ * Returns the open matters with a stakeholder, the most urgent first: days held too long, unknown outcomes,
+ * planned straws.
  */
 export function openMatters(
   { held_since, outcomes_due, planned }: Pick<Stakeholder, 'held_since' | 'outcomes_due' | 'planned'>,

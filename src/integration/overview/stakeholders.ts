@@ -1,4 +1,7 @@
-/** Stakeholders with their straws: those that they own here, those that they hold, and what is open with them. */
+/**
+ * Stakeholders with their straws: those that they own here, those that they hold, and the open matters with
+ * them.
+ */
 import * as z from 'zod/mini'
 import { PartySummary } from '#registry/parties/contract.ts'
 import { StrawColour } from '#stock/batches/straw.ts'

@@ -24,7 +24,9 @@ const ids = z.optional(
   ),
 )
 
-/** Thing that can be labelled. A batch is listed once for each goblet it is in. */
+/**
+ * Container, canister or goblet that can be labelled. A batch is listed once for each goblet that it is in.
+ */
 export const Labelled = z.strictObject({
   kind: z.enum(LABEL_KINDS),
   batch_id: z.nullable(id),
@@ -33,7 +35,7 @@ export const Labelled = z.strictObject({
   level: z.nullable(z.int()),
   /** Label of the batch for goblets, of the container for others. */
   title: z.string(),
-  /** Label of the container, or of the container that the thing is in. */
+  /** Label of the container, or of the one that contains the canister or goblet. */
   container: z.nullable(z.string()),
   straws: z.nullable(z.int()),
   /** Stallion and straw colour, for goblets. */

@@ -137,7 +137,10 @@ export function patch<const P extends string, const G extends Write>(path: P, gi
   return define('PATCH', path, given)
 }
 
-/** Defines an endpoint that deletes or ends something. `{id}` in its path has the effect described for `get`. */
+/**
+ * Defines an endpoint that deletes or ends its subject. `{id}` in its path has the effect described for
+ * `get`.
+ */
 export function del<const P extends string, const G extends Write>(path: P, given: G) {
   return define('DELETE', path, given)
 }

@@ -26,7 +26,10 @@ type Options = {
 }
 
 const MAX_MS = 10_000
-/** Maximum that is read of a reply, in bytes. The content is only read to let the receiver finish. */
+/**
+ * Maximum number of bytes read from a reply. The content is ignored, and read only to let the receiver
+ * finish.
+ */
 const MAX_BYTES_READ = 16 * 1024
 
 export function openPostOutside({
@@ -45,7 +48,7 @@ export function openPostOutside({
       const { hostname } = new URL(url)
       const addresses = await inTime(addressesOf(hostname), signal)
       if (addresses.length === 0) return { failed: 'NO_SUCH_HOST' }
-      // A name with both public and private addresses is meant to reach our network, so refuse all of them.
+      // A name with both public and private addresses is meant to reach our network, so refuse it entirely.
       if (addresses.some((address) => isForbidden(address, to_loopback))) return { failed: 'PRIVATE_ADDRESS' }
       return { status: await send(new URL(url), addresses, headers, body, signal) }
     } catch (error) {
@@ -55,8 +58,8 @@ export function openPostOutside({
 }
 
 /**
- * Whether an address is outside the public internet: loopback (unless `to_loopback`), private networks, services of
- * clouds. False for a name, which must be resolved first.
+ * Whether an address is outside the public internet: loopback (unless `to_loopback`), private networks, or a
+ * cloud service. False for a name, which must be resolved first.
  */
 export function isForbidden(host: string, to_loopback: boolean): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1')
@@ -69,7 +72,7 @@ export function isForbidden(host: string, to_loopback: boolean): boolean {
 }
 
 /**
- * Services of clouds at addresses that look public: Azure's wire server, and IBM Cloud's private endpoints (IBM's
+ * Cloud services at addresses that look public: Azure's wire server, and IBM Cloud's private endpoints (IBM's
  * documentation of network address groups).
  */
 const CLOUD_PLATFORMS = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) =>
@@ -108,7 +111,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
-      // Keep no connection, so that the name is resolved and checked again next time.
+      // Do not reuse the connection, so that the name is resolved and checked again next time.
       agent: false,
       lookup,
       signal,

@@ -154,7 +154,7 @@ export function todayOf({ time_zone }: Pick<Actor, 'time_zone'>, now = new Date(
 
 export type NamedAccount = { id: string; isInQuery: boolean }
 
-/** Id of no account, for malformed ids, which are refused like those of other accounts. */
+/** Id that no account has. It replaces malformed ids, so that they are refused like ids of other accounts. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**

@@ -1,4 +1,6 @@
-/** Server whose disk has too little free space: it refuses to record and reports that, and reads still work. */
+/**
+ * Server whose disk has too little free space: it refuses new records, reports that, and still serves reads.
+ */
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { makeArchive } from '#integration/archives/server/make-archive.ts'

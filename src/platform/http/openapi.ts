@@ -248,9 +248,10 @@ export async function serveOpenApi(app: FastifyInstance, described: Described) {
   await app.register(async (docs) => {
     docs.setReplySerializer((reply) => (reply === document ? bytes : JSON.stringify(reply)))
     docs.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
-    // The plugin's types know documents of OpenAPI 3.0 only.
+    // The plugin's types cover only documents of OpenAPI 3.0.
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
-    // StandaloneLayout injects inline styles, which our CSP forbids. Drawing all endpoints expanded takes a minute.
+    // StandaloneLayout injects inline styles, which our CSP forbids. Rendering all endpoints expanded takes a
+    // minute.
     const uiConfig = { layout: 'BaseLayout', docExpansion: 'none' } as const
     await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig })
   })

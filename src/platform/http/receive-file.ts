@@ -20,7 +20,10 @@ export type ReceivedFile = {
   close(): Promise<void>
 }
 
-/** Limit of an account's files being received or waiting, over all servers. Slow phones take long. */
+/**
+ * Limit of an account's files being received or waiting, over all servers. It is higher than
+ * `MAX_STORED_AT_ONCE`, because slow phones take minutes to send a file.
+ */
 const MAX_AT_ONCE = 8
 /** Limit of files stored concurrently per account: fewer than its connections, so that bookings continue. */
 const MAX_STORED_AT_ONCE = 2

@@ -97,8 +97,8 @@ const SIXTY_DAYS = 60 * 24 * 60 * 60
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * Refuses writes from other sites. Browsers declare the origin. A request without it comes from another client, which
- * has only cookies that it was given.
+ * Refuses writes from other sites. Browsers state the origin of every write. A request without an origin is
+ * allowed, because it comes from another client, which sends only cookies that it was given.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined) {
   if (request.method === 'GET' || request.method === 'HEAD') return

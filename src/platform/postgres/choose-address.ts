@@ -46,7 +46,7 @@ export function removeSocketFolder(place: Place, { host }: Address): void {
   try {
     fs.rmdirSync(host)
   } catch {
-    // The operating system's clean-up removes the folder.
+    // Leave the folder to the operating system's clean-up.
   }
 }
 

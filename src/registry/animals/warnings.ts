@@ -19,8 +19,9 @@ const COUNTRY_NUMBERS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns a warning for an unusual but acceptable UELN, and one for such a microchip; null in place of an absent one.
- * Sources: ueln.net (a UELN begins with an ISO 3166 number); ISO 11784 (15 digits), before which chips had 9 or 10.
+ * Returns the warnings about a UELN and a microchip that are unusual but acceptable; null for each without a
+ * warning. Sources: ueln.net (a UELN begins with an ISO 3166 number); ISO 11784 (15 digits), before which
+ * chips had 9 or 10.
  */
 export function animalWarnings(animal: { ueln: string | null; microchip: string | null }) {
   const ueln = normaliseUeln(animal.ueln ?? '')

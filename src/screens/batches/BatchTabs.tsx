@@ -17,7 +17,7 @@ type Props<T extends BatchTab> = {
   tab: T
   onTab: (tab: T) => void
   onDialog: BatchDialog
-  /** Number of straws on consignment, shown as a badge; none is shown for 0. */
+  /** Number of straws on consignment, shown as a badge unless it is 0. */
   out?: number
   end?: ReactNode
   inventory?: ReactNode

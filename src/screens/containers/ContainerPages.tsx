@@ -1,4 +1,4 @@
-/** Routes of containers: their screens or, without a connection, what this device stores of them. */
+/** Routes of containers: their screens or, without a connection, the data that this device stores. */
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import classes from './Dots.module.css'
 
-/** Facts in one line or several, with a dot between two of the same line only. */
+/** Facts on one or more lines, with a dot only between facts on the same line. */
 export const Dots = ({ className = '', ...rest }: ComponentPropsWithoutRef<'span'>) => (
   <span className={`${classes.dots} ${className}`} {...rest} />
 )

@@ -145,7 +145,7 @@ export function FilterBar({ search, found, onChange }: Props) {
   )
 }
 
-/** Filters on a phone: a sheet with all of them, and the set ones as chips, which a press removes. */
+/** Filters on a phone: a sheet with all of them, and a chip for each set one, which a press removes. */
 export function FilterChips({ search, order, found, onChange }: Props) {
   const [draft, setDraft] = useState<FindSearch | null>(null)
   const options = useOptions(search, found)

@@ -58,7 +58,10 @@ export function FindScreen() {
   const listed = [...places, ...left_out]
   const others = listed.flatMap(({ animal_name, batch_label }) => [animal_name, batch_label])
   const names = { ...known, owners, others }
-  /** Search including the typed filters, as the filters show it. Changing one removes the typed ones from the field. */
+  /**
+   * Search including the typed filters, as the filters show it. Changing a filter removes the typed ones from
+   * the field.
+   */
   const shown = withTyped(search, names)
   const filter = (next: Partial<FindSearch>) => change({ ...shown, row: undefined, all: undefined, ...next })
   // Enter turns the typed words into tokens once the places for them have been found. A phone hides its keyboard, and a
@@ -218,7 +221,7 @@ function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDo
       ))}
       <input
         ref={input}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is what the screen is opened for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- users open the screen to type into this field
         autoFocus={!search.text}
         aria-label={findTexts.searched}
         placeholder={hintOf(isPhone, tokens.length > 0)}

@@ -32,7 +32,9 @@ type Props = {
   /** Whether a newer answer is being loaded. */
   isOld: boolean
   showsAll: boolean
-  /** Whether an owner is all that was searched for, so that straws of other owners are not missing. */
+  /**
+   * Whether an owner was searched for without a text, so that straws of other owners do not count as missing.
+   */
   isOfOwner: boolean
   chosen: FoundPlace | undefined
   onOrder: (order: PlaceOrder) => void

@@ -36,7 +36,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Home without a connection: what works as always, and what needs a connection. */
+/** Home without a connection: the actions that work offline, and those that need a connection. */
 export function OfflineHome({ isPhone, children }: Props) {
   const isAway = useAway()
   const { snapshot } = useOfflineSnapshot()

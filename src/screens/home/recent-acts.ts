@@ -81,7 +81,7 @@ function wordsOf(
   return actTexts.movements[type](straws, end ?? '')
 }
 
-/** Leaves out a change of a record if the act before is a change of it by the same member. */
+/** Keeps only the latest of consecutive changes of a record by one member; `acts` begin with the latest. */
 function withoutRepeats(acts: readonly RecentAct[]): RecentAct[] {
   return acts.filter(({ kind, by_id, subject }, index) => {
     const before = acts[index - 1]

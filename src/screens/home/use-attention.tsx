@@ -40,7 +40,7 @@ type Given = {
   onRecord: (mare_id: string, movement_id: string) => void
 }
 
-/** Returns what needs attention, by urgency, and the number of items. */
+/** Returns the items that need attention, the most urgent first, and their number. */
 export function useAttention({ overview, vessels, onRecord }: Given): { lines: Line[]; count: number } {
   const mayRecord = useMay(setOutcome)
   const { late_outcomes, long_consigned, looking, uncounted_containers, unlocated } = overview

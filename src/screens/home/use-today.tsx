@@ -15,7 +15,10 @@ import { homeTexts } from './texts.ts'
 
 type Given = { vessels: readonly VesselStatus[]; onMeasure: (vesselStatus: VesselStatus) => void }
 
-/** Returns what is due today, then the next day that has something, then the lists without a day. */
+/**
+ * Returns the tasks that are due today, then those of the next day that has any, then the pick lists without
+ * a day.
+ */
 export function useToday({ vessels, onMeasure }: Given) {
   const query = useApiQuery(listPickLists, { query: { limit: 50 } })
   const mayStart = useMay(startOpening)

@@ -12,7 +12,7 @@ import classes from './FreezeChart.module.css'
 
 const DESK = { height: 236, foot: 40 }
 const PHONE = { height: 190, foot: 26 }
-/** Width of a column in pixels from which it has its number, label and date. */
+/** Minimum width in pixels of a column that shows its number, label and date. */
 const LABELLED = 46
 
 /** Motility of each freeze before and after freezing, in the colour of its straws; by season if there are many. */

@@ -83,7 +83,7 @@ export function MovementsScreen() {
   return (
     <Screen
       title={movementTexts.title}
-      // A space keeps the line while the number is unknown.
+      // Render a space, so that the line keeps its height while the number is unknown.
       text={<span role="status">{total === undefined ? '\u00a0' : movementTexts.total(total)}</span>}
       actions={actions}
     >

@@ -21,13 +21,13 @@ import openingClasses from './opening.module.css'
 
 export type StepProps = { opening: Opening; at: AtVessel; voice: ReturnType<typeof useOpeningVoice> }
 
-/** Step before a lift, on one page so that the lid is open briefly. */
+/** Step before a lift. One page shows all straws to take, so that the lid is open only briefly. */
 export function BeforeLift({ opening, at, voice }: StepProps) {
   const lift = at.current!
   const spoken = spokenLift(lift, opening.batches)
   useEffect(() => {
     voice.read(spoken)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each lift, and when it is turned on
+    // oxlint-disable-next-line react/exhaustive-deps -- runs per lift, and when reading is turned on
   }, [spoken, voice.isRead])
   return (
     <>

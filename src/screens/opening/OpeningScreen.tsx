@@ -169,7 +169,7 @@ function useLifts(opening_id: string) {
   })
   useEffect(() => {
     if (unsent.length > 0) mutate(unsent)
-    // oxlint-disable-next-line react/exhaustive-deps -- once: lifts of an earlier page
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, for lifts of an earlier page
   }, [])
   return {
     note: (body: Lift['body']) => {

@@ -88,7 +88,7 @@ function Since({ day }: { day: string | null }) {
   return <span data-late={isLongHeld(day, today()) || undefined}>{text}</span>
 }
 
-/** Lines of a bank that are shown before the button that shows all. */
+/** Number of lines of a bank that are shown above the button that shows all. */
 const FIRST_LINES = 4
 
 type ColumnProps = {

@@ -26,7 +26,7 @@ type Props = { list: PickList; offer: Offer; onAdded: (amount: number) => void; 
 
 type Values = PurposeValues
 
-/** Form for the reason of straws that are not on the list yet. */
+/** Form that asks for the reason for straws that are not on the list yet. */
 export function DraftRow({ list, offer, onAdded, onDiscard }: Props) {
   const { place, free, amount: first } = offer
   const { batch_label, owner_id, owner_name, location, container_label } = place

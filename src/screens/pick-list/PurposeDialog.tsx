@@ -14,7 +14,7 @@ import { listTexts } from './texts.ts'
 
 type Props = { list: PickList; line: Line; batch: PickedBatch; onClose: () => void }
 
-/** Asks for another reason of the straws that a line still needs. */
+/** Dialog that changes the reason for the straws that a line still needs. */
 export function PurposeDialog({ list, line, batch, onClose }: Props) {
   const { tenant_id } = useSession()
   const act = useApiMutation(changePickListLine)

@@ -94,7 +94,7 @@ function endOf(actor: Actor, day: string): string {
   return new Date(Date.parse(instantIn(actor.time_zone, addDays(day, 1))) - 1).toISOString()
 }
 
-/** Ends a key from the next request on. Idempotent. */
+/** Revokes a key with effect from the next request. Idempotent. */
 export const endApiKey: Handler<typeof contract.endApiKey> = async (tx, actor, { params }) => {
   await tx
     .selectFrom('api_keys')
@@ -105,7 +105,7 @@ export const endApiKey: Handler<typeof contract.endApiKey> = async (tx, actor, {
   await endKeys(tx, actor, 'id', params.id)
 }
 
-/** Ends the keys that a member created, because the member leaves or is no longer an owner. */
+/** Revokes the keys that a member created, because the member leaves or is no longer an owner. */
 export function endKeysOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
   return endKeys(tx, who, 'made_by', user_id)
 }

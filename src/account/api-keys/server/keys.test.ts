@@ -107,7 +107,7 @@ test('concurrent requests and retries with one idempotency key book once', async
   ])
   const three = await send('changeStraws', { body }, headers)
   expect([one.status, two.body, three.body]).toEqual([200, one.body, one.body])
-  // Idempotency keys are separate for each API key and member: the member's request is another one.
+  // Idempotency keys are separate for each API key and member, so the member's request is not a repetition.
   const anas = await ana.try('changeStraws', { body }, headers)
   expect(anas.body['movements']).not.toEqual(one.body['movements'])
 })

@@ -1,5 +1,6 @@
 /**
- * Estimate of how hard a password is to guess. It runs in a separate thread, because it takes some tenths of a second.
+ * Estimate of how hard a password is to guess. It runs in a separate thread, because it takes a few tenths of
+ * a second.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
@@ -10,7 +11,8 @@ import { MIN_PASSWORD, MIN_STRENGTH, type PasswordStrength } from '../password.t
 const MAX_JUDGED = 32
 
 /**
- * Number of guesses required, as for eight characters without a pattern; a tenth if most of a password has no pattern.
+ * Number of guesses required, as for eight characters without a pattern. A tenth is enough if most of the
+ * password has no pattern.
  */
 const MIN_GUESSES = 1e8
 

@@ -9,7 +9,7 @@ type Props = {
   endpoint: Endpoint
   submit: string
   failed: string
-  /** Text after sending, whether or not the address has an account. */
+  /** Returns the text shown after sending, whether or not the address has an account. */
   done: (email: string) => string
 }
 

@@ -31,6 +31,6 @@ export function setPendingLogout(isOwed: boolean) {
     if (isOwed) localStorage.setItem(KEY, 'yes')
     else localStorage.removeItem(KEY)
   } catch {
-    // `isOwedHere` remembers the log-out without the storage.
+    // Without storage, only `isOwedHere` remembers the pending log-out.
   }
 }

@@ -125,7 +125,7 @@ export function JoinWithLogIn({ invitation, token }: Props) {
   }
 }
 
-/** Returns the open account and the one to be joined; only the latter without a session. */
+/** Returns the open account and the one to be joined; without a session, only the one to be joined. */
 function pictureOf(session: Session | null, { tenant_name = '', role, rights }: Invitation) {
   const joined = { name: tenant_name, role: role ? roleText({ role, rights }) : '', tone: nextTone(session) }
   const open = session && tenantOf(session)

@@ -22,7 +22,7 @@ import {
 import { factorsTexts } from '../texts.ts'
 import { AddApp, AddPasskey, RecoveryCodes } from './AddFactor.tsx'
 
-/** Number of recovery codes from which the user should create new ones. */
+/** Number of remaining recovery codes at or below which the user is advised to create new ones. */
 const FEW_CODES = 2
 
 export function Factors() {

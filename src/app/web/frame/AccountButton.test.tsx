@@ -26,7 +26,7 @@ const nameOf = (name: string) => ({ name: `${frameTexts.account} ${name}` })
 const button = page.getByRole('button', nameOf('Haras del Sur'))
 const header = () => document.querySelector('header')!
 
-/** Opens the home screen. Two things need attention in the other account, and none in the open one. */
+/** Opens the home screen. The other account has two items that need attention, and the open one has none. */
 async function openHome() {
   answerHome()
   answerInBackground(showOverview, ({ query }) =>

@@ -18,7 +18,7 @@ import { usePalette } from './use-palette.ts'
 import { useRun } from './use-run.tsx'
 import classes from './Palette.module.css'
 
-/** Number of screens that a phone shows as chips: the first ones, which are not in the navigation of a phone. */
+/** Maximum number of screens shown as chips on a phone, whose navigation lacks most of them. */
 const MAX_CHIPS = 8
 
 const isScreen = ({ id, run: { do: what } }: PaletteRow) =>
@@ -106,7 +106,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
     const at = rows.findIndex((row) => row.id === selected?.id)
     setSelectedId(rows.at(at < 0 && by < 0 ? -1 : (at + by) % rows.length)?.id ?? null)
   }
-  /** Selects the next of these: the typed number, the first act on the found thing. @returns whether there was one */
+  /** Selects the typed number or, after it, the first act. @returns whether there was either */
   function moveOn(): boolean {
     const at = act.amount === null ? -1 : query.search(new RegExp(`(?<!\\S)${act.amount}(?!\\S)`))
     const end = at + String(act.amount).length

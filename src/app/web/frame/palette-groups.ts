@@ -105,7 +105,7 @@ function aboutContainers({ act, containers, may }: Known, verb: ActVerb): Palett
   }
 }
 
-/** Returns the acts on the first found thing; without rows if nothing was found or it has no acts. */
+/** Returns the acts on the first found record, as a group that may have no rows. */
 function actsOn(known: Known, [first]: readonly Found[]): Group {
   const none = { title: texts.actsFor, rows: [] }
   if (!first) return none
@@ -130,7 +130,7 @@ function actsOn(known: Known, [first]: readonly Found[]): Group {
   return { ...none, rows: [...acts, find] }
 }
 
-/** Adds the day of the batch to batches whose straws are known. */
+/** Adds the day of a found batch if its straws are known. */
 function withDay(found: Found, owned: readonly Owned[]): Found {
   const known = found.kind === 'BATCH' && owned.find(({ batch }) => batch.id === found.id)
   return known ? { ...found, detail: announced(known) } : found
@@ -165,7 +165,7 @@ function limited(groups: readonly Group[]): Group[] {
 /** Returns the rows for a typed text; `isKnown` is false while loading, after a failure, and offline. */
 export function paletteOf(known: Known, isKnown = true): Palette {
   const { act, screens, text, may } = known
-  // A letter or two find too much by details that are not shown, such as addresses.
+  // One or two letters match too many records by details that are not shown, such as addresses.
   const isShown = ({ title, detail }: Found) => text.length > 2 || isNamed(tokensOf(text), title, detail)
   const found = known.found.filter(isShown)
   const typedVerb = act.verb ?? (act.amount === null ? null : 'withdraw')
@@ -192,7 +192,7 @@ export function paletteOf(known: Known, isKnown = true): Palette {
   const acts = actsOn(known, first)
   const verbs = verbsNamed(text, may)
   const acting = { title: texts.actsFor, rows: verbs }
-  // A thing may be found by a detail that is not shown, as "w" finds an address.
+  // A record may match by a detail that is not shown: "w" matches an address.
   const isVerb = !first.some(({ title }) => isNamed(tokensOf(text), title))
   const groups = limited([...(isVerb ? [acting] : []), ...things, acts, ...(isVerb ? [] : [acting]), goTo])
   return groups.length > 0 || !isKnown ? { groups } : unknown(known)

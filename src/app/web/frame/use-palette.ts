@@ -171,7 +171,10 @@ function useMayAct(): Known['may'] {
   }
 }
 
-/** Returns the rows for the empty field: acts on the subject of the page, recent things, and acts to begin with. */
+/**
+ * Returns the rows for the empty field: acts on the subject of the page, recent records, and acts to begin
+ * with.
+ */
 function useStart(known: Known, isOffline: boolean): Palette {
   const page = usePage()
   const batch = useApiQuery(

@@ -32,7 +32,7 @@ const MAX_LISTS = 20
 
 export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> = async (tx, actor, _) => {
   const { tenant_id } = actor
-  // Omit the warehouse, by which phones do not distinguish straws without a place.
+  // Omit the warehouse, because phones do not distinguish straws without a place by warehouse.
   const alike = sql`batch_id, owner_id, container_id, canister, level`
   const stored = sql`from stock where tenant_id = ${tenant_id} and status = 'STORED' group by ${alike}`
   const all = async <T>(statement: RawBuilder<T>) => (await statement.execute(tx)).rows

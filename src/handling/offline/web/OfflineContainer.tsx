@@ -82,7 +82,7 @@ type Props = {
 }
 
 /**
- * Page of a container for use without a connection: its straws as this device stores them, and what can be done with
+ * Page of a container for use without a connection: its straws as this device stores them, and the actions on
  * them.
  */
 export function OfflineContainer({ id, canister, onChoose, isPhone }: Props) {

@@ -10,7 +10,7 @@ import { isListed, recordedParts } from './outcomes.ts'
 
 const SentSheet = lazyPart(async () => (await import('./SentSheet.tsx')).SentSheet)
 
-/** Number of recorded entries from which a phone lists them instead of counting them in a toast. */
+/** Minimum number of recorded entries that a phone lists, instead of counting them in a toast. */
 const MIN_LISTED = 3
 
 /** Time at which this page last came to the foreground, in ms. */
@@ -30,7 +30,9 @@ function watchOutcomes(report: (outcomes: Entry[]) => void): () => void {
   return offlineState.subscribe(look)
 }
 
-/** Reports entries that were sent: in a toast, or in a sheet on a phone that was put away since they were saved. */
+/**
+ * Reports entries that were sent: in a toast, or in a sheet if a phone was put away after they were saved.
+ */
 export function SentReport() {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const navigate = useNavigate()

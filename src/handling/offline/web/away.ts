@@ -46,7 +46,7 @@ export function useFollowAway() {
   }, [isAway])
 }
 
-/** Returns whether a condition holds and has held for some seconds. */
+/** Returns whether a condition has held for at least `SHOWN_AFTER_MS`. */
 export function useLasting(holds: boolean): boolean {
   const [isLasting, setLasting] = useState(false)
   useEffect(() => {

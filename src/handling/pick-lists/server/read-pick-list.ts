@@ -112,7 +112,7 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
           missing,
           gone: line.numbers === null ? taken(line.id) : gone(line.batch_id, goneOf(whole)),
         },
-        // A line from one place takes none from elsewhere.
+        // A line that names a place takes no straws from elsewhere.
         spare: line.from ? (standing.get(stockKey({ ...line, location: line.from })) ?? 0) : spare.length,
         instead: rangesOf(free.slice(0, missing)),
         clash: clashOf(whole, wanted, stock, names),

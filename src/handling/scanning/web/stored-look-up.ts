@@ -1,7 +1,7 @@
 import { sharedState } from '#ui/shared-state.ts'
 import type { StoredMeaning } from '../scan-list.ts'
 
-/** Looks a text up in what this device has stored. */
+/** Looks a text up in the data stored on this device. */
 type LookUp = (text: string) => StoredMeaning | null
 
 const state = sharedState<{ lookUp: LookUp | null }>({ lookUp: null })

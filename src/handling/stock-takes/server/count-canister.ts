@@ -135,7 +135,10 @@ async function requirePlausible(tx: Tx, { tenant_id }: Actor, lines: SentLine[])
   }
 }
 
-/** Returns the lines with their counts. The book of a line whose count is unchanged stays the same. */
+/**
+ * Returns the lines with their counts. A line whose count is unchanged retains the book that it was counted
+ * against.
+ */
 function counted(before: CountLine[], sent: SentLine[], { at, by }: { at: string; by: string }): CountLine[] {
   const known = new Map(before.map((line) => [keyOfLine(line), line]))
   for (const line of before) known.set(keyOfLine(line), uncountedAgain(line))

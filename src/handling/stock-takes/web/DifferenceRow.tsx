@@ -54,7 +54,7 @@ export function DifferenceRow({ answer, warehouse_id, again }: Props) {
 
 type AnswersProps = { answer: Answer; chosen: string | null; onChoose: (value: string) => void }
 
-/** Decisions of a difference, each with what it does. */
+/** Possible decisions about a difference, each with its effect. */
 export function Answers({ answer: { one, title, choices }, chosen, onChoose }: AnswersProps) {
   const hints: Record<string, string> = {
     MISSING: reviewTexts.lossShort,

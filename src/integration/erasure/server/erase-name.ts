@@ -140,7 +140,7 @@ async function eraseFrom(
  * syntax, a key or a word of the contract.
  */
 export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, instead: string) {
-  // Replacing such a name could replace a key or a word of the contract as well.
+  // Skip a name that may be a key or a word of the contract, because replacing it would replace these too.
   if (isWrittenInJson(name)) return
   // Without the lock, an event that the relay is creating from older data would be missed.
   await lockEvents(tx, tenant_id)
@@ -172,7 +172,10 @@ async function eraseFromDiscarded(tx: Tx, tenant_id: string, name: string) {
 /** Words and letters that JSON contains outside of quotes; E is that of an exponent. */
 const WORDS = ['true', 'false', 'null', 'E']
 
-/** Whether a name may occur in JSON as something else: as a key, a word of the contract, a number or punctuation. */
+/**
+ * Whether a name may occur in JSON other than as a name: as a key, a word of the contract, a number or
+ * punctuation.
+ */
 export function isWrittenInJson(name: string): boolean {
   const is_word = /^[\w-]*$/.test(name) && (name === name.toLowerCase() || name === name.toUpperCase())
   return is_word || name.split(/[\s\d{}[\]:,.+-]+/).every((part) => WORDS.some((word) => word.includes(part)))

@@ -1,4 +1,4 @@
-/** Storing of an import, which a job books. */
+/** Storage of imports, each of which a job books later. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

@@ -79,7 +79,7 @@ function Mending({ row, kind, field, cell, isChanging, onClose, onEdit, onFix }:
             key={fix.label}
             size="compact-xs"
             variant="light"
-            // Otherwise the blur would commit the typed text before the fix.
+            // Keep the focus in the field; otherwise its blur would commit the typed text before the fix.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onFix(fix, equal > 1)}
           >

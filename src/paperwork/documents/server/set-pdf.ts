@@ -39,7 +39,7 @@ export function typeset(
     if (!result) throw new Error(`the document could not be set: ${JSON.stringify(takeError())}`)
     return compiler.pdf(result, { pdfStandard, creationTimestamp: Math.floor(at.getTime() / 1000) })
   } finally {
-    // Otherwise the compiler would cache every document that it has rendered.
+    // Empty the cache, because the compiler would retain every document that it has rendered.
     compiler.evictCache(0)
   }
 }

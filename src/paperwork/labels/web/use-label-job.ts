@@ -121,11 +121,11 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
 
 export type LabelJob = ReturnType<typeof useLabelJob>
 
-/** Returns the template used last, or else one that the design fits and that may be put where the label is put. */
+/** Returns the template used last, or else the usual one for the kind, if its placement is allowed. */
 function usualTemplate(kind: LabelKind): Template {
   const fits = (key: string | undefined) =>
     TEMPLATES.find((template) => template.key === key && placementOf(kind, template) !== null)
-  // Rolls that come as cryo labels, except for containers, which are labelled outside.
+  // Rolls of cryo labels; for containers a sheet, because they are labelled on the outside.
   const made = { GOBLET: 'R25X10', CANISTER: 'R51X25', CONTAINER: 'L7160' }[kind]
   return fits(settings.readTemplate(kind)) ?? fits(made) ?? TEMPLATES[0]
 }

@@ -7,7 +7,7 @@ type Props = {
   canisters: number
   canister: number
   colour: StrawColour
-  /** Size in pixels, from 20 up. */
+  /** Size in pixels, at least 20. */
   size: number
 }
 

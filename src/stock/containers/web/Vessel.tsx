@@ -14,7 +14,7 @@ import classes from './Vessel.module.css'
 
 type Props = {
   container: ContainerSummary
-  /** Diameter in pixels, from 20 up; the drawing shrinks if there is less room. */
+  /** Diameter in pixels, at least 20; the drawing shrinks if there is less room. */
   size: number
   chosen?: number | undefined
   /** Called with the chosen canister; if absent, the vessel is only a picture. */

@@ -18,7 +18,7 @@ export function numberSize(radius: number): number {
 
 export type Ring = { inner: number; outer: number }
 
-/** Returns the size of the number of free places, which is below that of the canister. */
+/** Returns the font size of the number of free places, which is shown below the number of the canister. */
 export function roomSize(radius: number): number {
   return Math.max(10, radius * 0.24)
 }

@@ -28,7 +28,8 @@ type Props = { movement: MovementSummary; onClose: () => void }
 
 /** Records or corrects the outcome of an insemination. Initially the recorded outcome is chosen, or none. */
 export function OutcomeDialog({ movement: current, onClose }: Props) {
-  // State at the opening: an outcome recorded by others since is reported, and does not change the form.
+  // State when the dialog was opened: an outcome recorded by others since is reported, and does not change
+  // the form.
   const [movement] = useState(current)
   const { session } = useSession()
   const { id, date } = movement

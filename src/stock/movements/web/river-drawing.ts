@@ -183,7 +183,7 @@ const round = (pixels: number) => Math.round(pixels * 10) / 10
 
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
 
-/** Returns first days of months between two days, at most `most` of them at equal distances. */
+/** Returns at most `most` evenly spaced first days of months between two days. */
 function datesBetween(from: string, until: string, most: number): string[] {
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
   const [first, last] = [monthOf(from) + 1, monthOf(until)]

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 import { showMailSettings, updateMailSettings } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 
-/** Setting of the alert mails to the user. */
+/** Row that turns alert mails to the user on or off. */
 export function MailRow() {
   const found = useApiQuery(showMailSettings, {})
   const { mutate, isPending } = useApiMutation(updateMailSettings)

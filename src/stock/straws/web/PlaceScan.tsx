@@ -23,7 +23,7 @@ export function PlaceScan({ onPlace }: Props) {
   const client = useQueryClient()
   const Camera = placeCamera()
   return (
-    // Below the head of the screen, which covers its top.
+    // Leave room at the top for the head of the screen, which would otherwise cover the field.
     <div ref={scrollTo} style={{ scrollMarginTop: 96 }}>
       <CodeField
         label={placeTexts.code}
