@@ -47,9 +47,13 @@ async function findFull(tx: Tx, { tenant_id }: Actor, ids: readonly string[]): P
         ) moved (container_id, canister, level, straws, movement_id)
         group by 1, 2, 3 having sum(straws) > 0
       ), there as (
-        select container_id, canister, level, coming.straws as more, movement_ids, sum(k.straws)::int as straws
-        from coming join stock k using (container_id, canister, level)
-        where k.tenant_id = ${tenant_id} group by 1, 2, 3, 4, 5
+        select coming.container_id, canister, level, coming.straws as more, movement_ids, (
+          -- A join would read all stock of the account: PostgreSQL cannot know how few levels these are.
+          select sum(k.straws)::int from stock k
+          where k.tenant_id = ${tenant_id} and k.container_id = coming.container_id
+            and k.canister = coming.canister and k.level = coming.level
+        ) as straws
+        from coming
       )
       select c.id as container_id, c.label, canister, level, c.straws_per_level as capacity,
         greatest(0, c.straws_per_level - straws + more) as free, straws, array_remove(movement_ids, null) as movement_ids
