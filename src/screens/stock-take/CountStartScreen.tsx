@@ -1,6 +1,5 @@
-import { ActionIcon, Box, Button, Group, Paper, Switch, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Switch, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconScan } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
@@ -9,7 +8,7 @@ import { VesselScanner } from '#handling/scanning/web/VesselScanner.tsx'
 import { showCounted, startStockTake } from '#handling/stock-takes/contract.ts'
 import { stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import { CountDial, type DialState } from '#handling/stock-takes/web/CountDial.tsx'
-import { CountMenu } from '#handling/stock-takes/web/CountMenu.tsx'
+import { CountMenu, ScanToggle } from '#handling/stock-takes/web/CountMenu.tsx'
 import { CountScreen } from '#handling/stock-takes/web/CountScreen.tsx'
 import { useBeginCount } from '#handling/stock-takes/web/use-begin-count.ts'
 import { useScanned } from '#handling/stock-takes/web/use-scanned.ts'
@@ -215,16 +214,7 @@ function Start({ container }: { container: Container }) {
       about={label}
       actions={
         <Group gap={0} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={48}
-            aria-label={stockTakeTexts.scan}
-            aria-pressed={isScanning}
-            onClick={() => setScanning(!isScanning)}
-          >
-            <IconScan size={24} aria-hidden />
-          </ActionIcon>
+          <ScanToggle isOn={isScanning} turn={setScanning} />
           <CountMenu isBlind={isBlind} onBlind={setBlind} />
         </Group>
       }

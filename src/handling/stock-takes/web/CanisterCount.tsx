@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
-import { IconScan } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countNumbers } from '#stock/batches/straw.ts'
@@ -10,7 +9,7 @@ import { useWakeLock } from '#ui/use-wake-lock.ts'
 import { keyOfLine, withFound } from '../compare.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLevels, useWrongLines } from './CountLevels.tsx'
-import { CountMenu } from './CountMenu.tsx'
+import { CountMenu, ScanToggle } from './CountMenu.tsx'
 import { CountPanel, CountToDo } from './CountPanel.tsx'
 import { CountPad } from './CountPad.tsx'
 import { CountScreen } from './CountScreen.tsx'
@@ -250,16 +249,7 @@ export function CanisterCount({
         closeName={stockTakeTexts.leaveCanister(canister)}
         actions={
           <Group gap={0} wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={48}
-              aria-label={stockTakeTexts.scan}
-              aria-pressed={isScanning}
-              onClick={() => setScanning(!isScanning)}
-            >
-              <IconScan size={24} aria-hidden />
-            </ActionIcon>
+            <ScanToggle isOn={isScanning} turn={setScanning} />
             <CountMenu isBlind={isBlind} onBlind={onBlind}>
               <Menu.Item {...again} mih={48} />
             </CountMenu>

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { IconDotsVertical, IconScan } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { SwitchItem, VesselItems } from '#ui/VesselItems.tsx'
@@ -22,5 +22,21 @@ export function CountMenu({ isBlind, onBlind, children }: Props) {
       <VesselItems />
       {children}
     </LazyMenu>
+  )
+}
+
+/** Button of a count on a phone that shows or hides the camera. */
+export function ScanToggle({ isOn, turn }: { isOn: boolean; turn: (isOn: boolean) => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={48}
+      aria-label={stockTakeTexts.scan}
+      aria-pressed={isOn}
+      onClick={() => turn(!isOn)}
+    >
+      <IconScan size={24} aria-hidden />
+    </ActionIcon>
   )
 }
