@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
       page.getByRole('dialog').getByRole('button', { name: documentTexts.make(title) })
     const sheet = await wordsOf(page, () => make(documentTitles.INTAKE).tap())
     expect(sheet.text).toContain('−186 °C')
-    expect(sheet.text).toContain('Kept apart for 30 days Yes')
+    expect(sheet.text).toContain('30 days in quarantine Yes')
     await expectSteadyWidth(page)
 
     await page.goto('/hub/stakeholders?name=Haras')

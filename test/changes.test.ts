@@ -105,7 +105,7 @@ test('a batch cannot be dated after movements of its straws, unless those were r
   const answer = await updateBatch(id, later)
   expect(codeOf(answer)).toEqual([422, 'INVALID'])
   expect(answer.body.fields).toEqual({
-    'body.sheet.collection.produced_on': 'Its straws already moved on 12 March 2026',
+    'body.sheet.collection.produced_on': 'Its straws first moved on 12 March 2026',
   })
   await ana.call('reverseMovement', { params: { id: movement }, body: { tenant_id, reason: 'Wrong day' } })
   expect((await updateBatch(id, later)).status).toBe(200)

@@ -134,7 +134,7 @@ test('returned straws keep their identity and numbers', async () => {
   expect([wrong.status, wrong.body.fields]).toEqual([422, { 'body.supplier_id': expect.any(String) }])
   const purchase = { batch_id, reason: 'PURCHASE', supplier_id: owner.id, straw_ids }
   const early = await add({ ...purchase, date: '2026-03-11' })
-  const why = '1 straw of these moved on a later day, the last on 12 March 2026'
+  const why = '1 of these straws moved on a later day, the last on 12 March 2026'
   expect([early.status, early.body.fields]).toEqual([422, { 'body.date': why }])
   const bought = await add(purchase)
   expect(bought.status).toBe(201)

@@ -1,6 +1,6 @@
 export const vesselTexts = {
   title: 'At the container',
-  deviceOnly: 'For this device. Left-handed puts the main buttons at your left thumb.',
+  deviceOnly: 'For this device. Left-handed puts the main buttons by your left thumb.',
   isLeft: 'Left-handed',
   sound: 'Sound',
   vibration: 'Vibration',

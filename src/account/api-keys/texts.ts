@@ -3,10 +3,10 @@ import { words } from '#platform/contract/words.ts'
 
 export const keysTexts = {
   title: 'API keys',
-  text: 'Let another program read your stock or record movements, under the key’s name. A key ends when its creator is no longer an account owner.',
+  text: 'Let another program read your stock or record movements, under the key’s name. A key stops working when its creator is no longer an account owner.',
   list: 'Keys',
   none: 'No API keys yet',
-  noneText: 'A key is for one program; it can be revoked at any time.',
+  noneText: 'A key is for one program. You can revoke it at any time.',
   made: (name: string) => `Key “${name}” created. Copy it now: it is shown only once.`,
   make: 'Create API key',
   name: 'Program name',

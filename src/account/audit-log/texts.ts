@@ -1,7 +1,7 @@
 export const securityTexts = {
   title: 'Security log',
-  text: 'Log-ins, changes of rights and exports. Entries can’t be changed.',
-  own: 'What you did, and attempts with your password. Entries can’t be changed.',
+  text: 'Log-ins, changes to rights, and exports. Entries can’t be changed.',
+  own: 'What you did, and attempts to log in as you. Entries can’t be changed.',
   who: 'Who',
   anybody: 'Everyone',
   what: 'What',

@@ -18,13 +18,13 @@ export const ANSWERS: readonly Answer[] = [
     id: 'dose',
     question: 'What decides how many straws make a dose?',
     answer:
-      'The technical sheet: from concentration and motility after thawing, Strawbook computes how many straws carry enough sperm. If you enter straws per dose yourself, your number counts.',
+      'The technical sheet: from concentration and motility after thawing, Strawbook calculates how many straws carry enough sperm. If you enter straws per dose yourself, your number counts.',
   },
   {
     id: 'spreadsheet',
     question: 'How do I import my spreadsheet?',
     answer:
-      'Open Import and choose an Excel or CSV file. Assign its columns and check each row; nothing is imported before that. All rows are imported together, and the whole import can be undone.',
+      'Open Import and choose an Excel or CSV file. Match its columns and check each row; nothing is imported before that. All rows are imported together, and you can undo the whole import.',
   },
   {
     id: 'offline',

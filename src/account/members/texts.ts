@@ -67,7 +67,7 @@ export const leaveTexts = {
   leave: 'Leave',
   leaveAccount: 'Leave account',
   question: (tenant: string) => `Leave ${tenant}?`,
-  text: 'You can no longer open it. API keys and invitations you created end. What you recorded stays, with your name.',
+  text: 'You can no longer open it. API keys and invitations you created stop working. What you recorded stays, with your name.',
   onlyText: 'It is your only account: you are logged out, and need a new invitation to log in again.',
   unsent: (count: number) =>
     count === 1
@@ -117,7 +117,7 @@ export const rightsTexts = {
   becomesOwner: (name: string) =>
     `${name} becomes an account owner: every right, and members, API keys, webhooks, settings and the subscription.`,
   ownerNoMore: (name: string, what: string) =>
-    `${name} is no longer an account owner and can ${what}. API keys and invitations by ${name} end.`,
+    `${name} is no longer an account owner and can ${what}. ${name}’s API keys and invitations stop working.`,
   invited: (what: string) => `They can ${what}.`,
   invitedReader: 'They can read everything, and change nothing.',
   invitedOwner:
@@ -144,7 +144,7 @@ export const membersTexts = {
   remove: 'Remove member',
   removeQuestion: (name: string) => `Remove ${name} from the account?`,
   removeText: (name: string) =>
-    `${name} loses access immediately. API keys and invitations by ${name} end. What ${name} signed stays.`,
+    `${name} loses access immediately. ${name}’s API keys and invitations stop working. What ${name} signed stays.`,
   removed: (name: string) => `${name} removed.`,
   removeFailed: 'Could not delete the member. Please try again.',
   invitationsFailed: 'Could not load the invitations.',

@@ -7,7 +7,7 @@ export const subscriptionTexts = {
   expired: (day: string) => `Expired on ${day}`,
   renew: 'Renew to make changes',
   stillReads: 'You can still read and export everything. Nothing is lost.',
-  renewal: (price: string) => `${price} adds 30 days. Paying early loses none of them.`,
+  renewal: (price: string) => `${price} adds 30 days. Paying early costs you no days.`,
   renewalNow: (price: string) => `${price} adds 30 days, starting now.`,
   bar: 'Days left, and days that a payment adds',
   today: 'Today',

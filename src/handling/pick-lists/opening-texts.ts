@@ -37,7 +37,7 @@ export const openingTexts = {
   notThese: 'Wrong straws',
   code: 'Scan code',
   codeLabel: 'Goblet code or batch label',
-  unknownCode: 'Not a batch of this account. Check the label.',
+  unknownCode: 'Not a batch in this account. Check the label.',
   again: 'Lift again',
   nextCanister: (canister: number) => `Next: canister ${canister}`,
   nextVessel: (vessel: string) => `Next: ${vessel}`,
@@ -78,7 +78,7 @@ export const openingTexts = {
   toList: 'View pick list',
   speak: 'Read aloud',
   scheme: 'Dark',
-  settings: 'Sound, reading aloud, hand, light or dark',
+  settings: 'Sound, reading aloud, left-handed, dark',
   whoIs: (name: string, list: string, when: string) =>
     `${name} is here too. List: ${list}. Last seen ${when}.`,
   finish: 'Finish picking',

@@ -13,7 +13,7 @@ export const cameraTexts = {
 export const CAMERA_WORDS: Record<CameraProblem, { title: string; text: string }> = {
   INSECURE: {
     title: 'No camera on this page',
-    text: 'Browsers allow it only over https. Use a hand scanner, or type.',
+    text: 'It needs a secure page (https). Use a hand scanner, or type.',
   },
   REFUSED: {
     title: 'Camera not allowed',

@@ -10,10 +10,10 @@ export const closingTexts = {
   today: 'Today',
   readOnly: 'Read and export only',
   allDeleted: 'All data deleted',
-  backupsGone: 'Backups gone',
+  backupsGone: 'Backups deleted',
   line: 'What happens when',
   undone: (day: string) => `Until ${day} any account owner can cancel.`,
-  exported: `A full export is created now. It becomes your record: semen registers are kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
+  exported: `A full export is created now. It becomes your record: semen registers must be kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
   members: (count: number) =>
     `${count === 1 ? '1 member loses access and gets' : `${count} members lose access and get`} an email. Log-ins to other accounts stay.`,
   straws: (stored: number, others: number, owners: number) =>

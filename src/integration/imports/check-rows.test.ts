@@ -172,7 +172,7 @@ test('valid values are shown, and invalid ones get a message and the likely answ
     '9 straws: Enter a whole number',
     '10 canister: Kanne 1 has 6 canisters',
     '11 sheet.collection.produced_on: Date is in the future',
-    '11 straws: Not below 0',
+    '11 straws: 0 or more',
   ])
   expect(checked.rows[0]!.cells.straws?.shown).toBe('19')
   expect(checked.rows[0]!.cells.level?.shown).toBe('2, top')

@@ -61,7 +61,7 @@ export const NewImport = z
     measurements: list(ImportedMeasurement),
     sheets: list(ImportedSheet).check(
       z.refine((sheets) => new Set(sheets.map(({ batch_id }) => batch_id)).size === sheets.length, {
-        error: 'Same batch twice',
+        error: 'Batch listed twice',
       }),
     ),
     /** Bookings in the order in which they happened. */

@@ -15,7 +15,7 @@ export const WRONG = {
   old: 'Check the year',
   yearAlone: 'Only a year: add day and month',
   count: 'Enter a whole number',
-  negative: 'Not below 0',
+  negative: '0 or more',
   percent: 'Enter a percentage',
   colour: 'Enter a straw colour',
   size: 'Straws hold 0.25, 0.5 or 5 ml',

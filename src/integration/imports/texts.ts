@@ -107,8 +107,8 @@ export const importTexts = {
   perMlNo: 'millions per ml',
   perMlYes: 'sperm per ml',
   sign: (header: string, example: string) => `“${header}”: in ${example}, the sign`,
-  signGroups: 'groups thousands',
-  signDivides: 'begins the decimals',
+  signGroups: 'marks thousands',
+  signDivides: 'marks decimals',
   fill: (header: string, empty: number) =>
     `“${header}” is empty in ${rows(empty)} below others. Use the value above?`,
   yes: 'Yes',
@@ -252,7 +252,7 @@ export const importTexts = {
 /** Reasons why a file cannot be read, with advice for the user. */
 export const unreadableTexts = {
   TOO_LARGE: 'Over 50 MB. Split the file and import the parts one by one.',
-  BOMB: 'Not opened: over 200 MB unpacked.',
+  BOMB: 'Over 200 MB unpacked. Split the file and import the parts one by one.',
   TOO_LONG: 'Took over 30 seconds to read. Split the file and import the parts one by one.',
   PASSWORD: 'Protected by a password. Save it without one and choose it again.',
   OLD_XLS: 'Old Excel file (.xls). Save it as .xlsx and choose that.',

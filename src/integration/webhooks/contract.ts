@@ -43,7 +43,7 @@ const url = oneLine(500).check(
 const events = z.array(z.enum(WEBHOOK_EVENTS)).check(
   z.minLength(1, 'Choose at least one'),
   z.maxLength(WEBHOOK_EVENTS.length),
-  z.refine((some) => new Set(some).size === some.length, { error: 'Each once' }),
+  z.refine((some) => new Set(some).size === some.length, { error: 'Event listed twice' }),
 )
 
 export const Webhook = z.strictObject({

@@ -48,7 +48,7 @@ export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }
             title: 'Dispatch',
             facts: [
               ['Date', longDate(date)],
-              ['Portions', portionText(amount, straws_per_dose)],
+              ['Amount', portionText(amount, straws_per_dose)],
               ['Signed by', signer_name],
             ],
           },

@@ -98,7 +98,7 @@ export function intakeOf({
               ['Seal', intake.seal],
               ['Certificates', intake.certificates],
               ['Ownership declared', yes(intake.is_ownership_declared)],
-              ['Kept apart for 30 days', yes(intake.is_quarantine_declared)],
+              ['30 days in quarantine', yes(intake.is_quarantine_declared)],
               ['Health status', batch.health_status && words[batch.health_status]!],
               ['Releasable from', batch.releasable_from && longDate(batch.releasable_from)],
             ],

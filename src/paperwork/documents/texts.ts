@@ -92,7 +92,7 @@ export const intakeTexts = {
   arrived_celsius: 'Temperature on arrival, °C',
   certificates: 'Certificates',
   is_ownership_declared: 'Owner declared ownership',
-  is_quarantine_declared: 'Declared: kept apart for 30 days',
+  is_quarantine_declared: 'Declared: 30 days in quarantine',
   differences: 'Differences',
 } as const
 

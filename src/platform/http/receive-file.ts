@@ -87,5 +87,5 @@ async function receive(folder: string, coming: Readable, max_bytes: number, onCl
 }
 
 function tooLarge(max_bytes: number): Refusal {
-  return new Refusal('TOO_LARGE', `A file has at most ${max_bytes / 1024 / 1024} MB.`)
+  return new Refusal('TOO_LARGE', `Too large: at most ${max_bytes / 1024 / 1024} MB per file.`)
 }

@@ -9,7 +9,7 @@ export const horseTexts = {
   ueln: 'UELN',
   openSimilar: 'View that horse (new tab)',
   uelnExists: 'A horse with this UELN already exists.',
-  born_on: 'Birthday',
+  born_on: 'Date of birth',
   gelded_on: 'Gelded',
   died_on: 'Died',
   breed: 'Breed',

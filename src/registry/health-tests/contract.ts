@@ -39,7 +39,7 @@ type TestFields = { result?: TestResult | null; resulted_on?: string | null; sam
 
 const isInOrder = z.superRefine<TestFields>(({ result, resulted_on, sampled_on }, context) => {
   if (!resulted_on) return
-  if (!result) context.addIssue({ code: 'custom', message: 'Required with its date', path: ['result'] })
+  if (!result) context.addIssue({ code: 'custom', message: 'Enter the result too', path: ['result'] })
   if (resulted_on < (sampled_on ?? ''))
     context.addIssue({ code: 'custom', message: 'Before the sample was taken', path: ['resulted_on'] })
 })
@@ -73,7 +73,7 @@ export const Requirement = z
   .check(
     z.superRefine(({ days_before, days_after }, context) => {
       if (days_before === null && days_after === null)
-        context.addIssue({ code: 'custom', message: 'Required, or days after', path: ['days_before'] })
+        context.addIssue({ code: 'custom', message: 'Enter days before or after', path: ['days_before'] })
       if (days_after && days_after.from > days_after.to)
         context.addIssue({ code: 'custom', message: 'Before the first day', path: ['days_after', 'to'] })
     }),

@@ -15,8 +15,8 @@ export const healthTexts = {
   files: 'Files',
   filesTitle: 'Files of the test',
   filesNone: 'No files yet.',
-  filesOf: (disease: string, day: string) => `Files of ${disease} of ${day}`,
-  actionsFor: (disease: string, day: string) => `Actions for ${disease} of ${day}`,
+  filesOf: (disease: string, day: string) => `Files of ${disease}, ${day}`,
+  actionsFor: (disease: string, day: string) => `Actions for ${disease}, ${day}`,
   disease: 'Disease',
   diseases: {
     EIA: 'EIA, infectious anaemia',

@@ -3,7 +3,7 @@ import type { StudbookRule } from './contract.ts'
 
 export const studbookTexts = {
   title: 'Studbook rules',
-  text: 'Whether a studbook takes foals from artificial insemination, and for how long after a stallion’s death or gelding. Batches and withdrawals warn if it does not.',
+  text: 'Whether a studbook registers foals from artificial insemination, and for how long after a stallion’s death or gelding. Batches and withdrawals warn if it does not.',
   none: 'No studbook rules yet',
   failed: 'Could not load the rules.',
   add: 'Add studbook rule',

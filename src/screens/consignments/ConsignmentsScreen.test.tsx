@@ -9,7 +9,7 @@ import { reportTexts } from '#stock/straws/report-texts.ts'
 import { listConsignments, listHeldHere } from '#stock/straws/consignments.ts'
 import { bookMovements } from '#stock/straws/contract.ts'
 import { consignmentsTexts, strawsTexts } from '#stock/straws/texts.ts'
-import { today } from '#ui/dates.ts'
+import { briefDate, today } from '#ui/dates.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { answer, answerInBackground, Broken } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
@@ -73,7 +73,7 @@ test('consignments past their date are marked, and can be shown alone', async ()
     past: 1,
   })
   await open('/consignments')
-  await expect.element(holder).toMatchTextContent('passed')
+  await expect.element(holder).toMatchTextContent(texts.passed(briefDate(PAST)))
   await expect.element(holder).toMatchTextContent('10 days late')
   await page.getByRole('button', { name: texts.past(1) }).click()
   await expect.element(page.getByRole('link', { name: 'B-26-002' })).not.toBeInTheDocument()

@@ -156,7 +156,7 @@ export const horsesTexts = {
   missing: {
     UELN: 'UELN',
     PARENTS: 'Sire and dam',
-    BIRTHDAY: 'Birthday',
+    BIRTHDAY: 'Date of birth',
     BREED: 'Breed',
     OWNERS: 'Owners',
     STUDBOOK: 'Studbook',

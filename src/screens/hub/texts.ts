@@ -4,14 +4,13 @@ import { grouped, plural } from '#platform/contract/grouped.ts'
 export const hubTexts = {
   title: 'Hub',
   you: 'You',
-  more: 'More of the hub',
+  more: 'More in the hub',
   general: 'General',
   access: 'Log-in',
   organisation: 'Organisation',
   exports: 'Import and export',
   import: 'Import',
-  importText:
-    'Batches, horses, stakeholders and movements from a spreadsheet. An import can be undone as a whole.',
+  importText: 'Batches, horses, stakeholders and movements from a spreadsheet. You can undo a whole import.',
   openImport: 'Import spreadsheet',
   subscription: 'Subscription',
   until: (day: string) => `Until ${day}`,
@@ -26,7 +25,7 @@ export const hubTexts = {
 
 export const booksTexts = {
   title: 'Books',
-  text: 'We recompute your stock from every movement and compare.',
+  text: 'We recalculate your stock from every movement and compare.',
   check: 'Check the books',
   agrees: (straws: number) =>
     `${grouped(straws)} ${straws === 1 ? 'straw' : 'straws'} checked, no difference`,
@@ -42,7 +41,7 @@ export const booksTexts = {
   failed: 'Could not load the checks. Try again.',
   nights: (count: number) => (count === 1 ? 'Last night' : `Last ${count} nights`),
   allGood: 'no difference',
-  someBad: (count: number) => `differences in ${plural(count, 'night')}`,
+  someBad: (count: number) => `differences on ${plural(count, 'night')}`,
   night: (day: string, count: number) =>
     count === 0 ? `${day}: no difference` : `${day}: ${plural(count, 'difference')}`,
   notChecked: (day: string) => `${day}: not checked`,

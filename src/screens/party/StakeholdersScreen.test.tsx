@@ -87,7 +87,7 @@ test('an account without stakeholders is told what they are, and a failure can b
 
 test('a stakeholder with an existing name can be opened, or added anyway', async () => {
   answerHub()
-  const message = 'Gestüt Lindenhof, Celle is already there.'
+  const message = 'Gestüt Lindenhof, Celle is already in Strawbook.'
   const created = answer(createParty, ({ body: { accept = [], ...body } }) => {
     if (accept.includes('SIMILAR_NAME')) return aParty({ ...body, id: anotherId(1) })
     throw new Refusal('SIMILAR_NAME', message, {

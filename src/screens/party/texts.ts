@@ -3,7 +3,7 @@ import { grouped, plural } from '#platform/contract/grouped.ts'
 export const stakeTexts = {
   hub: 'Hub',
   search: 'Name, city or email',
-  kinds: { OWNS: 'Owns straws', HOLDS: 'Holds straws', OPEN: 'Something open' },
+  kinds: { OWNS: 'Owns straws', HOLDS: 'Holds straws', OPEN: 'Open items' },
   shown: 'Stakeholders shown',
   you: 'You',
   owns: 'Owns, stored here',

@@ -18,14 +18,14 @@ export const listTexts = {
   doses: (straws: number, dose: number) => {
     const [whole, over] = [Math.floor(straws / dose), straws % dose]
     if (whole === 0) return `${plural(dose - straws, 'straw')} short of a dose`
-    return over === 0 ? plural(whole, 'dose') : `${plural(whole, 'dose')}, ${over} over`
+    return over === 0 ? plural(whole, 'dose') : `${plural(whole, 'dose')}, ${over} left over`
   },
   thenPurpose: (count: number) => `Add ${plural(count, 'straw')}, then choose the reason`,
   addFor: (count: number, name: string) => `Add ${plural(count, 'straw')}: ${name}`,
   morePlaces: (count: number) => plural(count, 'more place'),
   nothingFound: 'No stored straws match',
   nothingFoundText: 'Try a shorter name.',
-  unknownCode: 'Not a batch or place of this account. Check the label.',
+  unknownCode: 'Not a batch or place in this account. Check the label.',
   added: (count: number, label: string) => `${plural(count, 'straw')} of ${label} added.`,
   removed: (count: number, label: string) => `${plural(count, 'straw')} of ${label} removed.`,
   draft: (label: string) => `Reason for ${label}`,
@@ -59,7 +59,7 @@ export const listTexts = {
   clash: (stored: number, needed: number) => `${needed} needed, only ${stored} stored.`,
   clashHere: (count: number) => `This list: ${count}`,
   clashThere: (name: string, count: number) => `${name}: ${count}`,
-  goneNumbers: (numbers: string) => `No. ${numbers} are gone`,
+  goneNumbers: (numbers: string) => `No longer stored: No. ${numbers}`,
   recordedBy: (name: string, when: string) => `Recorded by ${name}, ${when}.`,
   otherNumbers: (numbers: string) => `Use No. ${numbers}`,
   pickOnly: (count: number) => `Pick only ${count}`,

@@ -14,7 +14,7 @@ export const testStatusTexts = {
   states: {
     POSITIVE: () => 'positive',
     MISSING: () => 'no test',
-    OVERDUE: (day: string) => `overdue since ${day}`,
+    OVERDUE: (day: string) => `expired ${day}`,
     PENDING: (day: string) => `sampled ${day}, no result yet`,
     VALID: (day: string) => `valid to ${day}`,
   } satisfies Record<TestStatus['regular'][number]['state'], (day: string) => string>,
@@ -33,7 +33,7 @@ export const batchTexts = {
   batch: 'Batch',
   stallion: 'Stallion',
   standing: 'Place',
-  notJudged: 'Not judged',
+  notJudged: 'Not assessed',
   filterOn: 'Apply filter',
   filterOff: 'The filter is off, so all batches are shown.',
   filterBy: 'Filter by:',
@@ -195,7 +195,7 @@ export const batchTexts = {
   changed_by: (name: string, day: string, time: string) => `${name}, ${day}, ${time}`,
   notInventory: 'For information only, not stock.',
   onPaper: (straws: number) => `${straws}, for information only`,
-  filledIn: 'Computed. Type a number to replace it.',
+  filledIn: 'Calculated. Type a number to replace it.',
   deviating: (fields: number) =>
     fields === 1 ? '1 value differs from its formula.' : `${fields} values differ from their formulas.`,
   deviates: (value: string) => `Formula: ${value}`,

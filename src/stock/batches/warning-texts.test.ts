@@ -19,8 +19,8 @@ test('missing and late papers are described briefly', () => {
   ).toBe(
     [
       'Not releasable before 3 January 2027.',
-      'JC takes no foals from artificial insemination.',
-      'AQHA took this stallion’s semen until 31 December 2025.',
+      'JC registers no foals from artificial insemination.',
+      'AQHA accepted this stallion’s semen until 31 December 2025.',
       'The approval of Depot Süd was not valid on 1 February 2026.',
       'Straw mark lacks the production date, the stallion and the approval number.',
       'Stallion tested positive for dourine and another disease.',

@@ -26,9 +26,9 @@ export function warningText(warning: BatchWarning): string {
     case 'NOT_RELEASABLE':
       return `Not releasable before ${longDate(warning.from)}.`
     case 'STUDBOOK_NO_AI':
-      return `${warning.studbook} takes no foals from artificial insemination.`
+      return `${warning.studbook} registers no foals from artificial insemination.`
     case 'STUDBOOK_OVER':
-      return `${warning.studbook} took this stallion’s semen until ${longDate(warning.until)}.`
+      return `${warning.studbook} accepted this stallion’s semen until ${longDate(warning.until)}.`
     case 'NOT_APPROVED':
       return `The approval of ${warning.centre} was not valid on ${longDate(warning.on)}.`
     case 'NO_MARK':

@@ -141,7 +141,7 @@ export const containerTexts = {
   delete: 'Delete container',
   deleteQuestion: (label: string) => `Delete ${label}?`,
   deleteText: (label: string) =>
-    `${label} is removed from all lists. Its label can be used again, its history stays.`,
+    `${label} is removed from all lists. Its label can be used again. Its history stays.`,
   deleted: (label: string) => `${label} deleted.`,
   trayHint: 'Drag to a canister or level, or choose a place.',
   trayMore: (straws: number) => `Show more: ${plural(straws, 'straw')} of other batches`,

@@ -4,8 +4,8 @@ import type { RiverBend, RiverLane } from './river.ts'
 import { outcomeTexts } from './texts.ts'
 
 export const riverTexts = {
-  title: (straws: number) => `The story of ${plural(straws, 'straw')}`,
-  hint: 'The width is the number of straws',
+  title: (straws: number) => `History of ${plural(straws, 'straw')}`,
+  hint: 'Width shows the number of straws',
   bends: 'What happened',
 } as const
 

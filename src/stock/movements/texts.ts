@@ -62,14 +62,15 @@ export const movementTexts = {
     { to_name, stallion_name, batch_label }: Inseminated,
     day: string | null,
   ) => {
-    const by = `by ${stallion_name} (${batch_label})`
+    const semen = `${stallion_name} (${batch_label})`
+    const by = `by ${semen}`
     const checked = day === null ? '' : `, checked on ${day}`
     return {
-      PENDING: `${to_name} counts as not checked yet ${by}.`,
+      PENDING: `The insemination of ${to_name} with ${semen} counts as not checked yet.`,
       PREGNANT: `${to_name} is pregnant ${by}${checked}.`,
       NOT_PREGNANT: `${to_name} is not pregnant ${by}${checked}.`,
       LOST_PREGNANCY: `${to_name} has lost the pregnancy ${by}${checked}.`,
-      UNKNOWN: `The outcome of ${to_name} ${by} stays unknown${day === null ? '' : `, asked on ${day}`}.`,
+      UNKNOWN: `The outcome of ${to_name} with ${semen} stays unknown${day === null ? '' : `, asked on ${day}`}.`,
     }[outcome]
   },
   outcomeSaved: 'Outcome saved.',

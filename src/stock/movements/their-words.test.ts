@@ -30,7 +30,7 @@ test.each<[what: Partial<Told>, words: string]>([
   [{ type: 'PURCHASE', ...came }, 'bought from them'],
   [{ type: 'COLLECTION', owner_id: THEM, direction: 'IN', to_name: 'Tank 1' }, 'collected for them'],
   [{ ...use, owner_id: THEM, ...lost }, 'of theirs used to inseminate Vega H, pregnancy lost 20 Jul 2026'],
-  [{ ...use, holder_id: THEM, outcome: 'PENDING' }, 'used by them to inseminate Vega H, outcome not known'],
+  [{ ...use, holder_id: THEM, outcome: 'PENDING' }, 'used by them to inseminate Vega H, not checked yet'],
   [{ ...use, outcome: 'UNKNOWN' }, 'used to inseminate Vega H'],
   [{ type: 'LOSS', owner_id: THEM, receiver_id: null, to_name: 'Lost' }, 'of theirs lost'],
   [{ type: 'ERASURE', owner_id: THEM, receiver_id: null, to_name: 'Erased' }, 'of theirs erased'],

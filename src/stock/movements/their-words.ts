@@ -76,7 +76,7 @@ function outcomeOf({ outcome, checked_on }: Told): string {
 }
 
 const OUTCOMES: Record<Exclude<Outcome, 'UNKNOWN'>, string> = {
-  PENDING: 'outcome not known',
+  PENDING: 'not checked yet',
   PREGNANT: 'pregnant',
   NOT_PREGNANT: 'not pregnant',
   LOST_PREGNANCY: 'pregnancy lost',

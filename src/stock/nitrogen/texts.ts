@@ -171,7 +171,7 @@ export const nitrogenTexts = {
   ranges: { '1': '1 month', '3': '3 months', all: 'All' },
   fillAt: (cm: string) => `${cm}, refill now`,
   alarmAt: (cm: string) => `${cm}, alarm`,
-  at: 'At',
+  at: 'When',
   what: 'What',
   by: 'By',
   amount: 'Level',

@@ -16,6 +16,6 @@ test('straws that moved after the chosen day are counted in the message', () => 
   ]
   expect(movedLater(lines, '2026-04-02')).toBeUndefined()
   expect(movedLater(lines, '2026-03-12')).toContain(
-    '7 straws of these moved on a later day, the last on 2 April 2026',
+    '7 of these straws moved on a later day, the last on 2 April 2026',
   )
 })

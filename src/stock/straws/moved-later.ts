@@ -1,5 +1,4 @@
 import { longDate } from '#platform/contract/days.ts'
-import { plural } from '#platform/contract/grouped.ts'
 
 /**
  * Returns the message that straws moved after a day (`YYYY-MM-DD`) and cannot be booked on it; undefined if none did.
@@ -14,5 +13,5 @@ export function movedLater(
   const last = later
     .map(({ last_moved_on }) => last_moved_on)
     .reduce((left, right) => (left > right ? left : right))
-  return `${plural(straws, 'straw')} of these moved on a later day, the last on ${longDate(last)}`
+  return `${straws} of these straws moved on a later day, the last on ${longDate(last)}`
 }

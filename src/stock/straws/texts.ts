@@ -66,7 +66,7 @@ export const strawsTexts = {
   left: (straws: number) => `${grouped(straws)} left`,
   chooseReason: 'Choose a reason',
   signedOn: (day: string, signer: string) => `Today, ${day}, signed by ${signer}`,
-  changeDay: 'Change day or signer',
+  changeDay: 'Change date or signer',
   addNote: 'Add note',
   tooMany: 'More than available',
   willBook: 'What will be recorded',

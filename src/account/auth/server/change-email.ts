@@ -72,7 +72,7 @@ export async function mailEmailChange(
     subject: 'Confirm your new email',
     before: [
       `We were asked to change your log-in from ${change.present} to ${change.next}.`,
-      `It changes once the links in both emails are opened, within ${HOURS} hours.`,
+      `It changes once you open the links in both emails, within ${HOURS} hours.`,
     ],
     action: { label: 'Confirm email', url: link(`/auth/address#code=${code}`) },
     code: groupedSecret(code),

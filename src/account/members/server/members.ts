@@ -71,7 +71,7 @@ async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role |
   if (!member) throw notFound('The member')
   const owners = members.filter((member) => member.role === 'OWNER')
   if (role !== 'OWNER' && owners.every((owner) => owner.user_id === user_id)) {
-    throw new Refusal('LAST_OWNER', 'The account needs an owner. Make another member an account owner first.')
+    throw new Refusal('LAST_OWNER', 'The account needs an account owner. Make another member one first.')
   }
   return member
 }

@@ -65,10 +65,10 @@ test('the question before leaving counts unsent entries and considers other acco
   await expect.element(dialog).toMatchTextContent(leaveTexts.unsent(1))
   await expect.element(dialog).not.toMatchTextContent(leaveTexts.onlyText)
   answer(leaveAccount, () => {
-    throw new Refusal('LAST_OWNER', 'The account needs an owner. Make another member an account owner first.')
+    throw new Refusal('LAST_OWNER', 'The account needs an account owner. Make another member one first.')
   })
   await dialog.getByRole('button', { name: leaveTexts.leaveAccount }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The account needs an owner.')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The account needs an account owner.')
   expect(loadPage).not.toHaveBeenCalled()
   const [entry] = await openedStore()!.entries()
   await openedStore()!.box.done(entry!, null)

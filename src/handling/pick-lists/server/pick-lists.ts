@@ -110,7 +110,7 @@ async function lockPickList(tx: Tx, { tenant_id }: Actor, id: string) {
 
 export async function lockOpenList(tx: Tx, actor: Actor, id: string) {
   const list = await lockPickList(tx, actor, id)
-  if (list.closed_at !== null) throw new Refusal('STALE', 'This pick list is closed.')
+  if (list.closed_at !== null) throw new Refusal('STALE', 'This pick list is closed. Reopen it first.')
   return list
 }
 
@@ -118,7 +118,7 @@ export async function lockOpenList(tx: Tx, actor: Actor, id: string) {
 export async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
   const presence = await readPresence(tx, actor, id)
   if (presence === null) return
-  throw new Refusal('IN_USE', `${presence.last_active_by_name} is picking this list.`)
+  throw new Refusal('IN_USE', `${presence.last_active_by_name} is picking this list. Try again afterwards.`)
 }
 
 /** Inserts lines. Obstacles are refused now, because at booking the straws are already out of the nitrogen. */

@@ -794,7 +794,7 @@ test('an import fills in each batch once', async () => {
     sheet: { sample: { volume: 50 } },
   }))
   const { status, body } = await send({ sheets })
-  expect([status, body.fields]).toEqual([422, { 'body.sheets': 'Same batch twice' }])
+  expect([status, body.fields]).toEqual([422, { 'body.sheets': 'Batch listed twice' }])
 })
 
 test('undoing an import removes its results from sheets, unless they were changed since', async () => {

@@ -417,7 +417,7 @@ test('a new horse with a similar name needs a confirmation, which is recorded', 
   const first = await newAnimal(rosa, { name: 'Hermès du Jura', ueln: UELN, born_on: '2015-03-01' })
   for (const name of ['HERMES DU JURA', 'Hermes Dujura', 'du Jura, Hermès'])
     expect((await create(name)).body, name).toMatchObject({
-      ...{ code: 'SIMILAR_NAME', message: `Hermès du Jura, ${UELN} is already there.` },
+      ...{ code: 'SIMILAR_NAME', message: `Hermès du Jura, ${UELN} is already in Strawbook.` },
       conflicting_id: first.id,
     })
   // A mare and a stallion with another UELN are different horses. The horse of the third request resembles that

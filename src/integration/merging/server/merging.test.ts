@@ -441,7 +441,7 @@ test('a new stakeholder with a similar name or email needs a confirmation, which
       409,
       {
         code: 'SIMILAR_NAME',
-        message: 'Stal Van Dijk, Ermelo is already there.',
+        message: 'Stal Van Dijk, Ermelo is already in Strawbook.',
         conflicting_id: van.id,
       },
     ])

@@ -108,7 +108,7 @@ test('refused files leave nothing behind: wrong type, too large, or not attached
   expect([large.status, large.body.code, large.body.message]).toEqual([
     413,
     'TOO_LARGE',
-    'A file has at most 20 MB.',
+    'Too large: at most 20 MB per file.',
   ])
   for (const about of [{}, { batch_id, party_id }]) {
     expect((await add(ana, about)).body.code).toBe('INVALID')

@@ -245,9 +245,9 @@ test('a dispatch record names stallion, station and recipient, with lines for th
   ]) {
     expect(text).toContain(part)
   }
-  expect(text).toContain('Portions 2 doses')
+  expect(text).toContain('Amount 2 doses')
   const part = await makeDocument(ana, { kind: 'DISPATCH', movement_id: (await sent(batch.id, 8)).id })
-  expect(part.text).toContain('Portions 1 dose and 3 straws')
+  expect(part.text).toContain('Amount 1 dose and 3 straws')
   const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
   const used = await withdraw(ana, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
   const use = await makeDocument(ana, { kind: 'DISPATCH', movement_id: used.id })
@@ -260,7 +260,7 @@ test('straws below one dose are shown as straws and as less than one dose on all
   const batch = await frozen('B-26-031')
   const { id: movement_id } = await sent(batch.id, 3)
   const record = await makeDocument(ana, { kind: 'DISPATCH', movement_id })
-  expect(record.text).toContain('Portions 3 straws')
+  expect(record.text).toContain('Amount 3 straws')
   expect(record.text).toContain('1–3 3 < 1')
   const report = await makeDocument(ana, { kind: 'SHIPMENT', movement_ids: [movement_id] })
   expect(report.text).toContain('3 < 1 5')
@@ -295,7 +295,7 @@ test('an intake sheet has announced and counted straws, declarations, difference
       'LS 4711',
       'Without a place',
     ],
-    ...['Ownership declared Yes', 'Kept apart for 30 days No', 'Differences: Two straws were broken'],
+    ...['Ownership declared Yes', '30 days in quarantine No', 'Differences: Two straws were broken'],
   ]) {
     expect(text).toContain(part)
   }

@@ -143,7 +143,7 @@ export async function settleSimilarName(
   accept: readonly WarningCode[],
 ): Promise<void> {
   if (accept.includes('SIMILAR_NAME')) return recordAcceptances(tx, actor, 'SIMILAR_NAME', [id])
-  const message = `${similar.name} is already there.`
+  const message = `${similar.name} is already in Strawbook.`
   throw new Refusal('SIMILAR_NAME', message, {
     conflicting_id: similar.id,
     warnings: [{ code: 'SIMILAR_NAME', message }],

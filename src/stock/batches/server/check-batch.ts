@@ -75,7 +75,7 @@ export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch
     .executeTakeFirstOrThrow()
   if (first === null || (batch.received_on ?? batch.sheet.collection.produced_on)! <= first) return
   const field = batch.received_on === null ? 'sheet.collection.produced_on' : 'received_on'
-  throw invalid(`body.${field}`, `Its straws already moved on ${longDate(first)}`)
+  throw invalid(`body.${field}`, `Its straws first moved on ${longDate(first)}`)
 }
 
 export function mapBatchErrors<T>(statement: Promise<T>): Promise<T> {

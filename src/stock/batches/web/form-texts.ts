@@ -14,7 +14,7 @@ export const formTexts = {
   deviates: { before: ': the formula gives ', after: (typed: string) => `, you typed ${typed}.` },
   use: (value: string) => `Use ${value}`,
   formula: (value: string) => `Formula: ${value}`,
-  computed: 'computed',
+  computed: 'calculated',
   millions: (spz: string) => `${spz} × 10⁶`,
   keys: { down: 'down', right: 'right', save: 'save' },
   strawsPerDose: 'straws per dose',

@@ -40,7 +40,7 @@ export async function moveBack(
     where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${relocation_id}
   `.execute(tx)
   if (rows.length < amount) {
-    throw new Refusal('LATER_MOVEMENTS_DEPEND', 'Some of these straws are no longer where they were put.')
+    throw new Refusal('LATER_MOVEMENTS_DEPEND', 'Some of these straws moved later. Undo that first.')
   }
   const ids: string[] = []
   for (const there of Map.groupBy(

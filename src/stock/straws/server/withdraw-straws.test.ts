@@ -202,7 +202,7 @@ test('dates in the future, before the batch or before the last movement are refu
     ...act
   } = await consignment(ana, batch_id, 1, { date: '2026-03-11' })
   const byId = await ana.try('changeStraws', { body: { ...act, straw_ids } })
-  const why = '5 straws of these moved on a later day, the last on 12 March 2026'
+  const why = '5 of these straws moved on a later day, the last on 12 March 2026'
   expect([byId.status, byId.body.fields]).toEqual([422, { [field]: why }])
 })
 

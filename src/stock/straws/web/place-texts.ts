@@ -16,7 +16,7 @@ export const placeTexts = {
   code: 'Code of the place',
   codeHint: 'Container, canister or level label',
   noCode: 'Not a code. Check the label.',
-  codeElsewhere: (name: string) => `${name} cannot be chosen here.`,
+  codeElsewhere: (name: string) => `${name} can’t be used here. Scan another.`,
   suggestion: 'Suggestion',
   strawsAt: (straws: number, capacity: number | null) =>
     capacity === null ? plural(straws, 'straw') : `${straws} of ${capacity}`,
@@ -40,11 +40,11 @@ export const placeTexts = {
       batches === 1
         ? '1 batch without a place. Choose its place.'
         : `${batches} batches without a place. Choose a place for each.`,
-      later > 0 && `${plural(later, 'further straw')} can be placed afterwards.`,
+      later > 0 && `Place ${plural(later, 'more straw')} afterwards.`,
     ]
       .filter(Boolean)
       .join(' '),
-  upTo: (straws: number) => `A number from 1 to ${straws}`,
+  upTo: (straws: number) => `Enter 1 to ${straws}`,
   ofAll: (straws: number) => `of ${straws}`,
   placeOf: (straws: number) => (straws > 0 ? `Place for ${plural(straws, 'straw')}` : choosePlace),
 } as const
