@@ -1,6 +1,7 @@
 /**
  * Bulk creation of an account's stock by SQL, with the ledger's triggers off. All sizes have the same shape: 100 straws
- * per batch, 50 batches per container, a fifth of the batches of a second owner, one batch in ten without a place.
+ * per batch, 50 batches per container, a fifth of the batches owned by a second
+ * owner, and one batch in ten without a place.
  */
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/database.ts'

@@ -7,8 +7,8 @@ type ScreenSize = {
   /** Bytes of all code of the screen, compressed by brotli, if it is the first screen. */
   first: number
   /**
-   * Compressed bytes that the screen adds to the code loaded before: that of the log-in or, after it, of the list of
-   * batches and the menus.
+   * Compressed bytes that the screen adds to the code that is loaded already. For screens before the log-in, that is
+   * the log-in's code; for all others, the code of the list of batches and of the menus.
    */
   own: number
 }

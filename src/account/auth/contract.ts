@@ -239,7 +239,7 @@ export const agreeToEmail = put('/api/v1/profile/email', {
   summary: 'Confirm a new email with the code from one of the two mailboxes',
   needs: 'ANYONE',
   body: z.strictObject({ code: secretText }),
-  /** Whether both addresses have agreed, so that the new one is in effect. */
+  /** Whether both mailboxes have confirmed, so that the new address is in effect. */
   reply: z.strictObject({ is_changed: z.boolean() }),
   refusals: ['INVALID_CODE', 'EMAIL_IN_USE', 'TOO_MANY_ATTEMPTS'],
 })

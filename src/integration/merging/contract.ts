@@ -70,7 +70,7 @@ const pairToMerge = {
   from_version: seenVersion,
 }
 
-/** Lists at most 50 pairs, the oldest first, without those that were kept apart. */
+/** Lists at most 50 pairs of similar stakeholders, oldest pair first, without pairs marked as different. */
 export const listSimilarParties = get('/api/v1/parties/similar', {
   summary: 'List pairs of stakeholders that are probably the same',
   needs: 'CORRECT',

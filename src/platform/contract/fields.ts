@@ -103,7 +103,7 @@ export function optional<T extends z.ZodMiniType>(shape: T) {
   return z._default(z.nullable(shape), null)
 }
 
-/** Accepts a measured number from 0 to `max`, in a unit that each use states. */
+/** Returns a schema of measured numbers from 0 to `max`; the field that uses it states the unit. */
 export function measure(max: number) {
   return z.number().check(z.gte(0), z.lte(max))
 }

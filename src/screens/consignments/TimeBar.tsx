@@ -9,7 +9,7 @@ type Props = {
   today: string
   /** Days on which straws were used, sold or lost. */
   marks?: readonly { date: string; title: string }[]
-  /** Whether a long time is drawn in gold. */
+  /** Whether to draw a long consignment in gold, as a warning. */
   warns?: boolean
 }
 

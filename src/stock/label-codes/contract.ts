@@ -19,7 +19,7 @@ export const CodeTarget = z.discriminatedUnion('kind', [
 ])
 export type CodeTarget = z.infer<typeof CodeTarget>
 
-/** Code as it was typed or scanned; a damaged code is not found. */
+/** Code as it was typed or scanned. A code with a wrong check character matches nothing. */
 const code = z.pipe(
   z.string().check(z.maxLength(200)),
   z.pipe(

@@ -40,7 +40,7 @@ type Props = {
   text?: (names: string) => string
 }
 
-/** Sentence with the names of the account's owners; empty while they are unknown, such as offline. */
+/** Sentence with the names of the account's owners; empty while they are unknown, for example offline. */
 export function OwnersToAsk({ text = rightsTexts.owners }: Props) {
   const { data } = useWholeList(listMembers, {})
   const owners = data?.members.filter(({ role }) => role === 'OWNER').map(fullName) ?? []

@@ -19,7 +19,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** Level to choose, seen from the side: its straws, and under caps those that would be added. */
+/** Button of a level, drawn from the side: its straws, and straws that would be added, drawn with caps. */
 export function PlaceLevel({ container, canister, level, coming, isChosen, onChoose }: Props) {
   const colours = new Map(container.batches.map(({ id, straw_colour }) => [id, straw_colour]))
   const parts = container.contents
