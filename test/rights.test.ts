@@ -105,7 +105,7 @@ test('only the listed rights can be granted, and none to an owner', async () => 
   for (const answer of [await change('OWNER', 'BOOK'), await change('OWNER'), await invite('OWNER', 'BOOK')])
     expect([answer.status, answer.body.fields]).toEqual([
       422,
-      { 'body.rights': 'Account owners have every right' },
+      { 'body.rights': 'Account owners have all rights' },
     ])
   const set = `update entitlements set rights = '{MANAGE}' where user_id = $1`
   await expect(server.owner.query(set, [tomas.user_id])).rejects.toThrow('entitlements_rights_check')

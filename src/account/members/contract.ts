@@ -27,7 +27,7 @@ const given = {
 }
 const requireNoneOfOwner = z.refine<{ role: Role; rights?: Right[] | undefined }>(
   ({ role, rights }) => role === 'COLLABORATOR' || rights === undefined,
-  { error: 'Account owners have every right', path: ['rights'] },
+  { error: 'Account owners have all rights', path: ['rights'] },
 )
 
 export const Member = z.strictObject({

@@ -104,7 +104,7 @@ export const rightsTexts = {
   added: 'new',
   taken: 'removed',
   ofOwner:
-    'Account owners have every right. They also manage members, API keys, webhooks, settings and the subscription.',
+    'Account owners have all rights. They also manage members, API keys, webhooks, settings and the subscription.',
   onlyOwner: (name: string) =>
     `${name} is the only account owner. To change this role, make another member an account owner first.`,
   alsoManage: 'Account owners also manage members',
@@ -115,7 +115,7 @@ export const rightsTexts = {
   reads: 'read',
   onlyReads: 'only read',
   becomesOwner: (name: string) =>
-    `${name} becomes an account owner: every right, and members, API keys, webhooks, settings and the subscription.`,
+    `${name} becomes an account owner with all rights, and manages members, API keys, webhooks, settings and the subscription.`,
   ownerNoMore: (name: string, what: string) =>
     `${name} is no longer an account owner and can ${what}. ${name}’s API keys and invitations stop working.`,
   invited: (what: string) => `They can ${what}.`,

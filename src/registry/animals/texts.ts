@@ -41,7 +41,7 @@ export const horseTexts = {
   },
   identity: 'Identity',
   deleteText: (name: string) =>
-    `${name} is removed from the list. Not possible with files, batches, inseminations, offspring or health tests.`,
+    `${name} is removed from the list. Horses with files, batches, inseminations, offspring or health tests can’t be deleted.`,
   batches: 'Batches',
   batchesNone: 'No batches yet.',
   batch: 'Batch',

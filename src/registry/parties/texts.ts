@@ -42,7 +42,7 @@ export const partyTexts = {
   saved: (name: string) => `${name} added.`,
   contact: 'Contact',
   deleteText: (name: string) =>
-    `${name} is removed from the list. Not possible with files, batches, horses or movements.`,
+    `${name} is removed from the list. Stakeholders with files, batches, horses or movements can’t be deleted.`,
 } as const
 
 export function approvalSpan({

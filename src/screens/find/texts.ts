@@ -81,7 +81,7 @@ export const findTexts = {
   placesLeftOut: ({ reason, places, name }: PlacesLeftOut) =>
     `${places} ${
       {
-        SIZE: 'of another size',
+        SIZE: 'with another straw size',
         DAY: 'frozen at another time',
         QUALITY: 'below that quality',
         CONSIGNED: name === null ? 'on consignment' : `held by ${name}`,
@@ -94,7 +94,7 @@ export const findTexts = {
   leftOut: ({ reason, places, batches: count, straws: some, doses, name }: PlacesLeftOut) => {
     const batches = `${count} ${count === 1 ? 'batch' : 'batches'}`
     return {
-      SIZE: `${batches} of another size`,
+      SIZE: `${batches} with another straw size`,
       DAY: `${batches} frozen at another time`,
       QUALITY: `${batches} below that quality`,
       CONSIGNED: `${straws(some)} ${name === null ? 'on consignment' : `held by ${name}`}`,

@@ -71,7 +71,7 @@ export const homeTexts = {
     COLD_OVER: (count) => `${plural(count, 'dry shipper')} may be warm`,
     LOW_WARNING: (count) => containers(count, 'to refill now'),
     LOSS_TWICE: (count) =>
-      containers(count, count === 1 ? 'loses twice what it should' : 'lose twice what they should'),
+      containers(count, count === 1 ? 'loses nitrogen twice as fast as it should' : 'lose nitrogen twice as fast as they should'),
     COLD_ENDING: (count) => `${plural(count, 'dry shipper')} cold for less than 2 days`,
     OVERDUE: (count) => containers(count, 'to measure'),
     LOW_NOTICE: (count) => containers(count, 'to refill soon'),
@@ -141,7 +141,7 @@ export const firstDayTexts = {
     other: '1 to 100 canisters',
   },
   shipper: 'Dry shipper',
-  other: 'Another',
+  other: 'Other container',
   tank: 'Tank 1',
   create: (label: string) => (label ? `Create ${label}` : 'Create container'),
   drawing: (canisters: string, levels: string) =>

@@ -65,7 +65,7 @@ export const horsesTexts = {
   neverInseminated: 'Not inseminated yet',
   legend: (percent: number) =>
     `Dots are freezes in the colour of their straws; the gold line is ${percent} % progressive (WBFSH). All rows share one scale.`,
-  noneText: 'Stallions whose semen you freeze or receive, and mares you inseminate.',
+  noneText: 'Stallions whose semen you freeze or receive, and mares you inseminate, appear here.',
   import: 'Import spreadsheet',
   didYouMean: 'Did you mean',
   add: (name: string) => `Add “${name}”`,

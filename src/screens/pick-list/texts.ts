@@ -35,7 +35,7 @@ export const listTexts = {
   discard: (label: string) => `Discard ${label}`,
   again: 'Same reason as',
   level: (level: number) => `level ${level}`,
-  line: (numbers: string, remain: number) => `No. ${numbers} · ${remain} remain`,
+  line: (numbers: string, remain: number) => `No. ${numbers} · ${remain} left`,
   part: (count: number, all: number) => `${count} of ${all}`,
   changeLine: (label: string) => `Change ${label}`,
   changePurpose: (label: string) => `Reason for ${label}`,

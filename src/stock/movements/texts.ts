@@ -42,7 +42,7 @@ export const movementTexts = {
   recordedSince: (name: string, outcome: string) =>
     `${name} has recorded an outcome since: ${outcome}. What you record here replaces it.`,
   recordAs: {
-    PENDING: 'Record not checked',
+    PENDING: 'Record as not checked',
     PREGNANT: 'Record pregnant',
     NOT_PREGNANT: 'Record not pregnant',
     LOST_PREGNANCY: 'Record pregnancy lost',
@@ -70,7 +70,7 @@ export const movementTexts = {
       PREGNANT: `${to_name} is pregnant ${by}${checked}.`,
       NOT_PREGNANT: `${to_name} is not pregnant ${by}${checked}.`,
       LOST_PREGNANCY: `${to_name} has lost the pregnancy ${by}${checked}.`,
-      UNKNOWN: `The outcome of ${to_name} with ${semen} stays unknown${day === null ? '' : `, asked on ${day}`}.`,
+      UNKNOWN: `The outcome of inseminating ${to_name} with ${semen} is unknown${day === null ? '' : `, asked on ${day}`}.`,
     }[outcome]
   },
   outcomeSaved: 'Outcome saved.',

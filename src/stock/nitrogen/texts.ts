@@ -46,7 +46,7 @@ export const alertTexts: Record<AlertKind, AlertText> = {
     text: (vesselStatus) => `${loss(vesselStatus)}, ${LOSSES_COUNTED} measurements in a row. ${vacuum}`,
   },
   LOSS_TWICE: {
-    title: ({ label }) => `${label} loses twice what it should`,
+    title: ({ label }) => `${label} loses nitrogen twice as fast as it should`,
     text: (vesselStatus) => `${loss(vesselStatus)}. ${vacuum}`,
   },
   COLD_ENDING: {

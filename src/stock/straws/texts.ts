@@ -38,7 +38,7 @@ export const strawsTexts = {
   reason: 'Reason',
   type: 'Reason',
   date: 'Date',
-  agreedEnd: 'Agreed end',
+  agreedEnd: 'Agreed end date',
   amount: 'Number of straws',
   supplier: 'Supplier',
   receiver: 'Receiver',

@@ -97,7 +97,7 @@ export const agreeToEmail: Handler<typeof contract.agreeToEmail> = async (contex
       .returning(['user_id', 'email', 'old_agreed', 'new_agreed'])
       .executeTakeFirst()
     if (!change) {
-      const message = 'Wrong or expired code. Change your email again.'
+      const message = 'Wrong or expired code. Start the email change again.'
       throw new Refusal('INVALID_CODE', message, { fields: { 'body.code': message } })
     }
     const { user_id, email, old_agreed, new_agreed } = change

@@ -99,7 +99,7 @@ function checkParties(body: Addition, self: string) {
     throw invalid('body.supplier_id', why)
   }
   if (reason === 'PURCHASE' && supplier_id === owner_id) {
-    throw invalid('body.supplier_id', 'The buyer can’t be the seller')
+    throw invalid('body.supplier_id', 'The supplier can’t be the straw owner')
   }
   if (reason === 'CONSIGNMENT' && owner_id !== null && owner_id !== supplier_id) {
     throw invalid('body.owner_id', 'The supplier must own the straws')
