@@ -71,7 +71,12 @@ export const homeTexts = {
     COLD_OVER: (count) => `${plural(count, 'dry shipper')} may be warm`,
     LOW_WARNING: (count) => containers(count, 'to refill now'),
     LOSS_TWICE: (count) =>
-      containers(count, count === 1 ? 'loses nitrogen twice as fast as it should' : 'lose nitrogen twice as fast as they should'),
+      containers(
+        count,
+        count === 1
+          ? 'loses nitrogen twice as fast as it should'
+          : 'lose nitrogen twice as fast as they should',
+      ),
     COLD_ENDING: (count) => `${plural(count, 'dry shipper')} cold for less than 2 days`,
     OVERDUE: (count) => containers(count, 'to measure'),
     LOW_NOTICE: (count) => containers(count, 'to refill soon'),

@@ -43,10 +43,10 @@ export const movementTexts = {
     `${name} has recorded an outcome since: ${outcome}. What you record here replaces it.`,
   recordAs: {
     PENDING: 'Record as not checked',
-    PREGNANT: 'Record pregnant',
-    NOT_PREGNANT: 'Record not pregnant',
-    LOST_PREGNANCY: 'Record pregnancy lost',
-    UNKNOWN: 'Record unknown',
+    PREGNANT: 'Record as pregnant',
+    NOT_PREGNANT: 'Record as not pregnant',
+    LOST_PREGNANCY: 'Record lost pregnancy',
+    UNKNOWN: 'Record as unknown',
   } satisfies Record<Outcome, string>,
   insemination: ({ to_name, amount, batch_label }: Inseminated, day: string) =>
     `${to_name}, ${day}, ${plural(amount, 'straw')} of ${batch_label}`,
