@@ -35,7 +35,7 @@ export function differenceOf(given: GrantedRights): string | null {
   return preset === 'DAILY_WORK' ? null : rightsTexts.presets[preset]
 }
 
-/** Returns the role, with the rights if they differ from daily work, such as "Collaborator, read only". */
+/** Returns the role, with its rights unless they are those of daily work, for example "Collaborator, read only". */
 export function roleText(given: GrantedRights): string {
   const difference = differenceOf(given)
   return [rolesTexts[given.role], ...(difference ? [difference.toLowerCase()] : [])].join(', ')

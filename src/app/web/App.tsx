@@ -24,7 +24,7 @@ const Camera = lazyPart(async () => (await import('#handling/scanning/web/Camera
 
 setPlaceCamera((props) => <Camera {...props} />)
 
-/** Area of toasts. Without a session, it is not loaded until there is a toast. */
+/** Toasts. The log-in page loads their code with the first toast only, because it should load as little as possible. */
 function ToastArea() {
   const { session } = useSessionState()
   const { notifications } = useNotifications()

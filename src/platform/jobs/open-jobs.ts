@@ -163,8 +163,9 @@ async function renameJobs(tx: Kysely<unknown>) {
 }
 
 /**
- * Removes what the app may have written while its role could write all job tables, and replaces that role's grants,
- * because pg-boss runs `bam.command` as the owner, and inserts `queue.table_name` into its migrations.
+ * Replaces the grants of earlier versions, under which the app's role could write all job tables, and removes what it
+ * may have written there. Otherwise the app could run SQL as the owner: pg-boss executes `bam.command` as the owner,
+ * and inserts `queue.table_name` into its migrations.
  */
 async function removeOldGrants(tx: Kysely<unknown>) {
   const { rows } = await sql`

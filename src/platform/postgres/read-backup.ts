@@ -33,7 +33,10 @@ export async function verifyBackup(file: string): Promise<Backup> {
   }
 }
 
-/** Unpacks the cluster of a backup into an existing folder, without old logs. @returns the owner's password */
+/**
+ * Unpacks the cluster of a backup into an existing folder, without old logs.
+ * @returns the owner's password
+ */
 export async function unpackBackup(file: string, cluster: string): Promise<{ password: string }> {
   const filter = (path: string) => !posix.normalize(path).startsWith('log/')
   const { password } = await readParts(

@@ -10,7 +10,7 @@ export type DrawnInsemination<M> = {
   x: number
   /** Line of texts above the axis, 0 next to it. */
   row: number
-  /** Solid bar from the insemination to its check, or to today while it is open. */
+  /** End of the solid bar, which leads from the insemination to its check, or to today if it is not checked yet. */
   checked: number
   /** End of the dashed bar: the day of foaling if the mare is or stays pregnant; null otherwise. */
   foals: number | null

@@ -1,4 +1,4 @@
-/** Data sheet of a vessel. Null means unknown; such a value has no default. */
+/** Data sheet of a vessel. Null means unknown: no default is assumed. */
 import * as z from 'zod/mini'
 import { day, measure, optional, optionalLine, whole } from '#platform/contract/fields.ts'
 

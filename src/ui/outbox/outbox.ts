@@ -100,7 +100,7 @@ async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   const before = await count()
   if (before === 0) return refresh(null)
   const post = postFor(deps.person, limit_ms)
-  // Without a signal, attempt nothing, because an entry without an attempt is not booked, and can be removed.
+  // Attempt nothing while offline: an entry that was never attempted is certainly not booked, so it can be removed.
   const sent = new Set<number>()
   const stop: Stop | null = isOnline
     ? await navigator.locks.request(store.name, () =>

@@ -67,7 +67,7 @@ export const signUp: Handler<typeof contract.signUp> = async (context, { body })
   return handOver(context, begun!)
 }
 
-/** Founds another account with the log-in of the session, by an invitation to the user's address, and opens it. */
+/** Creates another account for a user who is logged in, from an invitation to their address, and opens the account. */
 export const foundAccount: Handler<typeof contract.foundAccount> = async (tx, actor, { body }) => {
   const { token, company_name, company_email, country, time_zone } = body
   // Lock the invitation before the user, as sign-up does, to avoid deadlocks.

@@ -130,7 +130,7 @@ function purposesOf(lines: { purpose: Purpose; owner_name: string }[]): PickList
   return [...new Map(all.map((one) => [`${one.type} ${one.name}`, one])).values()]
 }
 
-/** Reads which lift each opening in progress is at; takes are numbered in the order of the lifts. */
+/** Reads the current lift of each opening in progress. Lifts follow the numbers of their takes. */
 async function readProgress(tx: Tx, { tenant_id }: Actor, ids: string[]): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     with lifts as (

@@ -15,7 +15,7 @@ import { saveLines, savedLines } from './saved-scan-list.ts'
 
 /**
  * Returns the scan list of this tab, and looks up its new lines.
- * @param signal called for each scan, with whether its meaning is known and there is space for it
+ * @param signal callback for each scan; `isGood` is true if the scan has a meaning and was added to the list
  */
 export function useScanList(signal: (isGood: boolean) => void) {
   const { tenant_id, session } = useSession()

@@ -8,13 +8,15 @@ export type Stand = {
   gap: number
   group: number
   tube: { width: number; height: number }
-  /** Height by which a chosen straw is raised; `step` is the height of each row above the one in front. */
+  /** Height by which a chosen straw is raised. */
   rise: number
+  /** Height of each row above the row in front of it. */
   step: number
   width: number
   height: number
-  /** Upper end of the straws in front, from the top; `base` is their lower end. */
+  /** Upper end of the straws in front, from the top of the drawing. */
   top: number
+  /** Lower end of the straws in front, from the top of the drawing. */
   base: number
 }
 
