@@ -27,7 +27,10 @@ export function onlyBatch(labels: readonly Labelled[]): Labelled | undefined {
     : undefined
 }
 
-/** Returns the preselected labels: new ones and, if `isSome`, all labels of the kinds without new ones. */
+/**
+ * Returns the preselected labels: the new ones and, if the screen shows labels of named containers or batches
+ * (`isSome`), all labels of kinds that have no new ones.
+ */
 export function chosenAtFirst(labels: readonly Labelled[], isSome: boolean): ReadonlySet<string> {
   const isNew = ({ has_code }: Labelled) => !has_code
   const hasNew = (kind: LabelKind) => labels.some((label) => label.kind === kind && isNew(label))
