@@ -1,4 +1,6 @@
-/** Path from the operator's invitation to a paid account with a second member, and a help message that arrives. */
+/**
+ * Life of an account: invitation, sign-up, second member, payment, password reset, help message and roles.
+ */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { helpTexts } from '#account/help/texts.ts'
 import {
@@ -130,7 +132,7 @@ test('an invited owner signs up, invites a collaborator, pays, resets a password
   await joost.goto('/hub/subscription')
   await expect(joost.getByText(subscriptionTexts.ownerOnly)).toBeVisible()
 
-  // A forgotten password: resetting it by mailed code ends every session.
+  // Joost resets a forgotten password with a mailed code. The reset ends every session.
   const forgetful = await fresh(browser)
   await forgetful.goto('/auth/login')
   await forgetful.getByRole('link', { name: loginTexts.forgot }).click()
@@ -165,8 +167,8 @@ test('an invited owner signs up, invites a collaborator, pays, resets a password
     .poll(async () => (await page.request.get(chat.toString())).text(), { timeout: 15_000 })
     .toContain(`Joost de Vries &lt;${helper}&gt; of Gestüt Heide asks for help:\\nHow do I move straws?`)
 
-  // Joost becomes an owner, Maren a collaborator and an owner again, and Joost is removed: each change takes effect
-  // with the next request.
+  // Joost becomes an owner. Maren becomes a collaborator, then an owner again, and removes Joost. Each change
+  // takes effect with the next request.
   await page.goto('/hub/general')
   await setRole(page, 'Joost de Vries', rolesTexts.OWNER)
   await setRole(page, 'Maren Thiel', rolesTexts.COLLABORATOR)

@@ -1,4 +1,7 @@
-/** Stock and offline work of a phone beside a vessel, for tests that each use a separate account. */
+/**
+ * Helpers that create stock and work offline on a phone beside a vessel, for tests that each use a separate
+ * account.
+ */
 import type { Page } from '@playwright/test'
 import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
@@ -12,7 +15,7 @@ import { expect } from './test.ts'
 /** Text with the time at which the stock was loaded. */
 export const AS_OF = new RegExp(`^${offlineBarTexts.asOf(commonTexts.todayAt(''))}\\d\\d:\\d\\d`)
 
-/** Opens the product once online, and waits until everything that is needed offline is loaded. */
+/** Opens the product while online, and waits until everything that is needed offline is loaded. */
 export async function openOnce(page: Page) {
   await page.goto('/home')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -84,7 +87,7 @@ export async function closeSaved(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-/** Goes through an opening of one canister, up to the confirmation. */
+/** Lifts the canister of an opening and takes its straws, up to the review. */
 export async function goThrough(page: Page) {
   await page.getByRole('button', { name: openingTexts.tapAsYouLift }).click()
   await page.getByRole('button', { name: openingTexts.lowered }).click()

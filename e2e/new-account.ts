@@ -24,7 +24,7 @@ export async function signUpPath(address: string): Promise<string> {
   return inviteToSignUp(await database, address)
 }
 
-/** Invites as the operator, and returns the link that `npm run invite` prints. */
+/** Invites an address as the operator does, and returns the link that `npm run invite` prints. */
 export function invite(address: string): URL {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
   const printed = execFileSync(process.execPath, ['tools/admin.ts', 'invite', address], {

@@ -9,7 +9,8 @@ export const NORTE = 'Haras del Norte'
 
 /**
  * Creates a batch of five straws in one account.
- * @returns functions that send requests to that account and count the straws
+ * @returns the ids of the account and the batch, its label, and functions that send requests to that account
+ * and count the batch's stored straws
  */
 async function fillAccount(page: Page, tenant_id: string, label: string) {
   const send = async (method: string, path: string, data?: object) => {

@@ -1,4 +1,4 @@
-/** Access: invitations, sign-up, enrolment, new passwords, members. Codes and tokens work once. */
+/** Access: invitations, sign-up, enrolment, password resets, members. Codes and tokens work once. */
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { hashSecret } from '#platform/http/secrets.ts'

@@ -8,14 +8,11 @@ import { newTenant, openTestServer } from './test-server.ts'
 
 const MAX_STRAWS = Number(process.env['GROWN_STRAWS'] ?? 100_000)
 /**
- * Number of concurrent requests: more than the connections that one account may use, so that each of these plans each
- * statement.
+ * Number of concurrent requests: more than the connections that one account may use, so that every connection
+ * caches a plan for every statement.
  */
 const PARALLEL = 16
-/**
- * Shortest time in ms to compare with: a shorter time on new connections counts as this one, because it is not measured
- * reliably.
- */
+/** Lower bound of the time on new connections, in ms, because shorter times are not measured reliably. */
 const SHORTEST_MS = 10
 
 const server = await openTestServer()
@@ -65,7 +62,7 @@ async function requests(nth: number): Promise<Record<string, Ask>> {
   }
 }
 
-/** Returns the shortest of several times, in milliseconds. */
+/** Sends a request five times, and returns the shortest duration in ms. */
 async function timeOf(ask: Ask): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < 5; turn += 1) {

@@ -41,7 +41,9 @@ type PlaywrightSuite = {
   }[]
 }
 
-/** Number of lines shown of a failure's messages; a difference between long values has thousands. */
+/**
+ * Maximum number of lines to show of a failure's messages, because a diff of long values can have thousands.
+ */
 const MAX_FAILURE_LINES = 40
 
 /** Counts a check without individual tests as one test. */
@@ -98,8 +100,8 @@ function failuresIn(suites: PlaywrightSuite[]): string[] {
 }
 
 /**
- * Returns the first lines of the page's content at a failure, because the next run deletes the file that contains it;
- * no lines for other attachments.
+ * Returns the first lines of the page snapshot at a failure, or none for other attachments. The lines are
+ * shown instead of the path, because the next run deletes the file.
  */
 function linesOfPage({ name, path }: { name: string; path?: string }): string[] {
   if (name !== 'error-context' || !path || !existsSync(path)) return []

@@ -1,5 +1,6 @@
--- Records an event of a user's log-in, such as an attempt or a new password, in the security log of each of their
--- accounts. One statement serves all accounts, so that response times do not disclose whether an address is known.
+-- Records an event of a user's log-in, such as an attempt or a new password, in the security log of each of
+-- their accounts. The server calls it once, also for unknown users, so that response times do not disclose
+-- whether an email address is known.
 create or replace function record_in_tenants(
   person uuid, event uuid, kind text, done_by uuid, subject uuid, details jsonb, address text, agent text
 ) returns void language plpgsql as $$

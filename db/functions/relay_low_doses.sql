@@ -1,6 +1,7 @@
--- Adds a stallion to the outbox of webhooks when its doses fall below its limit. The transaction locks the totals until
--- it ends, so that each crossing is noticed once. A merged stallion is left out, because its doses were not used but
--- count for the remaining stallion.
+-- Adds a stallion to the outbox of webhooks when its doses fall below its limit. The update's row lock on the
+-- stallion's totals is held until the transaction ends, so that concurrent transactions cannot report the
+-- same crossing twice. A merged stallion is left out, because its doses were not used but count for the
+-- remaining stallion.
 create or replace function relay_low_doses() returns trigger language plpgsql as $$
 begin
   insert into webhook_outbox (account, type, subject)

@@ -6,7 +6,10 @@ type Settings = { hand: 'right' | 'left'; isLoud: boolean; isShaking: boolean }
 const AT_FIRST: Settings = { hand: 'right', isLoud: false, isShaking: false }
 
 export const canSound = 'AudioContext' in globalThis
-/** Whether this browser can make the device vibrate. Computers and iPhones do not vibrate. */
+/**
+ * Whether this browser has the Vibration API. iPhones do not; some computers do, although they cannot
+ * vibrate.
+ */
 export const canShake = 'vibrate' in navigator
 
 export function useVesselSettings() {
@@ -21,7 +24,7 @@ export function useVesselSettings() {
     /** Plays tones one after another, each for `seconds`, and vibrates, if the user has turned these signals on. */
     signal(hertz: readonly number[], shake: number | number[], seconds = 0.1) {
       if (settings.isLoud && canSound && hertz.length > 0) play(hertz, seconds)
-      // Browsers forbid vibration before the page was touched.
+      // Browsers block vibration until the user has interacted with the page.
       if (settings.isShaking && canShake && navigator.userActivation?.hasBeenActive) navigator.vibrate(shake)
     },
   }

@@ -5,7 +5,6 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { CONTRACT, CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
 import { errorReply, refusalsOf } from '#platform/contract/refusal-replies.ts'
 
-/** Reply that is a file. */
 export type FileReply = { content: BodyInit; type: string; name?: string }
 type Answer<E extends Endpoint> = E extends { gives: object } ? FileReply : Reply<E>
 type Respond<E extends Endpoint> = (input: Input<E>) => Answer<E> | Promise<Answer<E>>
@@ -54,7 +53,9 @@ export function keysOf(endpoint: Endpoint): (string | null)[] {
   return keys.filter((one) => one.endpoint === endpoint).map(({ key }) => key)
 }
 
-/** Returns the accounts that the requests to an endpoint named so far; null for a request without one. */
+/**
+ * Returns the account in the header of each request to an endpoint so far; null for a request without one.
+ */
 export function accountsOf(endpoint: Endpoint): (string | null)[] {
   return keys.filter((one) => one.endpoint === endpoint).map(({ account }) => account)
 }
@@ -79,8 +80,8 @@ export function acceptRequests(accept: boolean): void {
 }
 
 /**
- * Returns a text for each unused answer, apart from those in the background, and for each request that had no answer or
- * broke the contract. Resets the fake API.
+ * Returns the problems so far: unused answers except those in the background, requests without an answer,
+ * requests and replies that broke the contract, and answers that failed. Resets the fake API.
  */
 export function takeApiProblems(): string[] {
   const unused = fakes

@@ -87,7 +87,10 @@ type ComparedLine = Pick<CountLine, 'book' | 'now'> & { found: Found }
 /** Differences of one line. Missing straws are known by number; surplus straws may not be. */
 export type Compared = {
   missing: StrawNumbers
-  /** Whether the missing straws are assumed to be the highest numbers, because they were counted by amount. */
+  /**
+   * Whether the missing straws are assumed to have the highest numbers, because the line was counted by
+   * amount.
+   */
   is_highest: boolean
   surplus: number
   surplusNumbers: StrawNumbers | null
@@ -115,7 +118,10 @@ export function compareLine({ book, now, found }: ComparedLine): Compared {
   }
 }
 
-/** Difference without the facts from the journal: other places of its straws, and losses. */
+/**
+ * Difference without its decision, and without the facts from the journal: other places of its straws, and
+ * losses.
+ */
 export type Bare = Omit<Difference, 'places' | 'losses' | 'decision'> & {
   /** Place where misplaced straws are missing; null for other kinds. */
   from: { canister: number; level: number } | null
@@ -169,7 +175,8 @@ function moveOver(from: Side, there: Side): Bare[] {
   const straws = countNumbers(numbers)
   if (straws === 0) return []
   const left = countNumbers(from.missing) - straws
-  // Straws found elsewhere are not missing: if counted by amount, choose the missing numbers again among the others.
+  // Straws found elsewhere are not missing. If the line was counted by amount, choose the missing numbers
+  // again from its other straws.
   from.missing = from.is_highest
     ? highest(without(inBoth(from.line.book, from.line.now), numbers), left)
     : without(from.missing, numbers)

@@ -90,7 +90,10 @@ export const Difference = z.strictObject({
   straws: z.int(),
   /** Numbers of the straws, as far as known. */
   numbers: z.nullable(StrawNumbers),
-  /** Whether the straws are assumed to be the highest numbers of their line, because they were counted by amount. */
+  /**
+   * Whether the straws are assumed to have the highest numbers of their line, because the line was counted by
+   * amount.
+   */
   is_highest: z.boolean(),
   print: z.nullable(z.string()),
   /** Places where the book has the straws that were found here, most straws first. */

@@ -93,7 +93,7 @@ function startedBy(bare: string) {
 const STRAW = /^(straws?|paillettes?|pailletten|halme?|pajuelas?|pajillas?|rietjes?)$/
 /** Words for doses, whose count is doubtful because a dose may be several straws. */
 const DOSE = /^(doses?|dosen|dosis|dosi|portion(en|s)?)$/
-/** Folded words for a number; the first word of a header. */
+/** Folded words for a number, matched only with the first word of a header. */
 const COUNT =
   /^(count|quantity|qty|number|amount|stock|inventory|anzahl|stuck|stk|menge|bestand|cantidad|existencias|quantite|quantita|giacenza|aantal|voorraad)$/
 /** Folded words for straws that are gone. */
@@ -155,7 +155,10 @@ export type Heading = { bare: string; unit: string }
 const UNITS =
   /[([{].*?[)\]}]|%|°c|µ?m\/s|(?:x\s*)?10[\^e]?[6⁶]\s*(?:\/\s*ml)?|mio\.?\s*(?:\/\s*ml)?|m\s*\/\s*ml|sperm\s*\/\s*ml|spz\s*\/\s*ml|\/\s*ml|\bml\b|\bcm\b/gi
 
-/** Splits a header into its normalised text without units, and its units. Units alone are also the text. */
+/**
+ * Splits a header into its normalised text without units, and its units. If the header has only units, the
+ * text is the whole header.
+ */
 export function heading(text: string): Heading {
   const unit = [...text.matchAll(UNITS)].map(([one]) => one).join(' ')
   const bare = normal(text.replace(UNITS, ' '))

@@ -29,7 +29,8 @@ export type DecimalSign = ',' | '.'
 // Replaces the minus signs of spreadsheets and web pages, and removes blanks and apostrophes, which group thousands.
 const plain = (text: string) => text.replace(/[−–]/g, '-').replace(/[\s'’]/g, '')
 
-// A power of ten needs a sign, because a bare 106 is a number.
+// Unit after a number. A power of ten counts as a unit only with a multiplication sign, a caret or a
+// superscript, because a bare 106 is a number.
 const UNIT =
   /(?:%|ml|mio\.?(?:\/ml)?|m\/ml|(?:(?:x|\*|×)10\^?[6⁶]|10(?:\^6|⁶))(?:\/ml)?|million(?:en)?|g|min|cm)$/i
 
@@ -97,7 +98,8 @@ const WORD_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 const CLOCK = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m|uhr|z|[+-]\d{2}:\d{2})?$/i
 
 /**
- * Days from which spreadsheets count, in ms. The 1900 system treats 1900 as a leap year, so it starts a day earlier.
+ * Epochs of spreadsheet dates, in ms. The 1900 system treats 1900 as a leap year, so its epoch is a day
+ * earlier.
  */
 const SERIAL_START = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const DAY_MS = 86_400_000
@@ -108,11 +110,11 @@ export type DayReading = {
   order: DayOrder
   is1904: boolean
   now: Date
-  /** Zone of times that name none; defaults to the machine's. */
+  /** Time zone of times without one; defaults to the machine's. */
   time_zone?: string | undefined
 }
 
-/** Number that people mean as a year and spreadsheets as a day in 1905 (or in 1909, counted from 1904). */
+/** Number that users enter as a year, but that spreadsheets read as a day in 1905 (1904 system: 1909). */
 const YEAR = /^(?:19|20)\d\d$/
 
 /** Reads a day as `YYYY-MM-DD`; a lone year, a day before 1900 and one in the future are rejected. */
@@ -233,7 +235,7 @@ const GROUPED = /^[^\d]*[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:\D*)$/
 /** Count with a remark, such as "12 (2 broken)" or "12, 2 defekt": it is unclear whether the 12 include the 2. */
 const WITH_REMARK = /^(\d{1,5})\s*[(,;[]\s*(?:\p{L}+\s+)?(\d{1,5})\s*\p{L}[^\d]*$/u
 
-/** Reads a count: "19", "2x8+3" (two goblets of eight and three), "24 Stk", "1.200". */
+/** Reads a count: "19", "2x8+3" (two goblets of eight straws and one of three), "24 Stk", "1.200". */
 export function readCount(cell: Cell): Read<number> {
   const written = cellText(cell)
   const [, all, some] = WITH_REMARK.exec(written) ?? []
@@ -262,7 +264,7 @@ export function readPercent(cell: Cell, sign: DecimalSign | null, isFraction: bo
   const hasSign = typeof cell === 'string' && cell.trim().endsWith('%')
   const read = readDecimal(cell, sign)
   if ('wrong' in read) return { wrong: WRONG.percent }
-  // Drop digits of the product that were not measured: 0.29 × 100 = 28.999999999999996.
+  // Round off the floating-point error: 0.29 × 100 = 28.999999999999996.
   return { value: isFraction && !hasSign ? Number((read.value * 100).toPrecision(12)) : read.value }
 }
 

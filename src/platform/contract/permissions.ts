@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * Permissions. READ: see everything in the account. BOOK: record movements and nitrogen, and undo one's own records.
- * EDIT: edit records and files. CORRECT: undo the records of others, merge, delete, erase straws. PROMISE: make
- * commitments for the account. RELEASE: sign as the centre's veterinarian. SEE_MONEY: see prices and invoices. BILL:
- * change prices and issue invoices. MANAGE: members, keys, webhooks, settings, erasing personal data and closing the
- * account.
+ * Permissions of members and keys. READ: view the account's data. BOOK: record movements and nitrogen, and
+ * undo one's own records. EDIT: edit records and files. CORRECT: undo the records of others, merge and delete
+ * records, erase straws. PROMISE: make commitments for the account. RELEASE: sign as the centre's
+ * veterinarian. SEE_MONEY: view prices and invoices. BILL: change prices and issue invoices. MANAGE: manage
+ * members, keys, webhooks and settings, erase personal data, close the account.
  */
 export const PERMISSIONS = [
   ...(['READ', 'BOOK', 'EDIT', 'CORRECT', 'PROMISE'] as const),
@@ -24,7 +24,7 @@ export const RIGHTS = ['BOOK', 'EDIT', 'CORRECT'] as const satisfies Permission[
 export const Right = z.enum(RIGHTS)
 export type Right = z.infer<typeof Right>
 
-/** Rights that a key may have, because a program cannot undo the records of others. */
+/** Rights that a key may have: all but CORRECT, so that a program cannot undo the records of others. */
 export const KEY_RIGHTS = ['BOOK', 'EDIT'] as const satisfies Right[]
 export const KeyRight = z.enum(KEY_RIGHTS)
 export type KeyRight = z.infer<typeof KeyRight>

@@ -9,8 +9,8 @@ import { type Cell, type Kind, type Read, readSlices, type Sheet } from './sheet
 
 const BOM = '\uFEFF'
 /**
- * Line breaks in cells that are quoted, because csv-stringify quotes only for CRLF, but other readers also end a record
- * at a lone CR or LF.
+ * Line break that requires quotes around a cell. With CRLF as the record delimiter, csv-stringify by default
+ * quotes only for CRLF, but some readers also end a record at a lone CR or LF.
  */
 const LINE_BREAK = /[\r\n]/
 

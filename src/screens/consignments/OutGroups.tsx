@@ -58,7 +58,7 @@ export function OutGroups({ consignments, contacts, onReport }: Props) {
   )
 }
 
-/** Returns the address of a mail that lists at most MAX_LINES rows, because mail programs refuse long addresses. */
+/** Returns a mailto URL whose text lists at most MAX_LINES rows, because mail programs refuse long URLs. */
 function mailTo(email: string, rows: readonly HeldByOther[]): string {
   const lines = rows
     .slice(0, MAX_LINES)

@@ -207,7 +207,7 @@ export function OwnedPreview({ owned, known, target, isPhone = false }: OwnedPro
 type HorseProps = { found: Found; known: PreviewProps['known'] }
 
 function HorsePreview({ found: { id, title, detail, straws: total }, known }: HorseProps) {
-  // Without a total, not all batches of the horse may be loaded.
+  // Show no sums without a total, because some batches of the horse may not be loaded.
   const loaded = total === null ? [] : known.owned
   const all = loaded.filter(({ batch, straws }) => batch.animal.id === id && straws > 0)
   const owners = [...Map.groupBy(all, ({ owner_name }) => owner_name)]

@@ -81,7 +81,7 @@ export const paletteTexts = {
   to: 'To',
   oldestFirst: 'oldest first',
   byNumber: 'by number',
-  /** Acts on a phone, below the field. */
+  /** Texts of the understood act, which a phone shows below the field. */
   sentence: {
     ...{ withdraw: (what: string) => `Withdraw ${what}`, move: (what: string) => `Move ${what}` },
     ...{ pick: (what: string) => `Add ${what} to a pick list`, add: (what: string) => `Add ${what}` },

@@ -70,7 +70,8 @@ export function OfflineScreen() {
       <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 340px' }}>
         <Stack gap={20} miw={0}>
           <Unsent isPhone={isPhone} />
-          {/* Offline, users open this page to find straws; online, to see which entries were sent. */}
+          {/* Sent entries come before the stock while online, because users then open this page to check
+              them. While offline, users open it to find straws. */}
           {!isShown && <SentToday />}
           {entries.length === 0 && !isShown && isRead && <Text>{offlineTexts.allSent}</Text>}
           {isHeld ? <Found snapshot={snapshot} stock={left} /> : <NotHeld />}

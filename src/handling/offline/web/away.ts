@@ -1,4 +1,4 @@
-/** Time without a connection, and the attempts to reconnect. */
+/** Offline state of the page, and reconnection. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -10,15 +10,15 @@ import { sharedState, storedValue } from '#ui/shared-state.ts'
 import { hear, useAway } from './offline-snapshot.ts'
 
 const ASK_EVERY_MS = 5000
-/** Time without an answer after which the strip appears. */
+/** Time offline after which the strip appears. */
 const SHOWN_AFTER_MS = 3000
 
 type Away = {
   /** Whether the page shows that there is no connection. */
   isShown: boolean
-  /** Start of the time offline, in ms; null while online. */
+  /** Start of the time offline, in ms; null unless `isShown`. */
   since: number | null
-  /** End of the last time offline, in ms; null while offline, or if this page was never offline. */
+  /** End of the last time offline, in ms; null while `isShown`, or if this page was never offline. */
   onlineSince: number | null
 }
 const NOT_AWAY: Away = { isShown: false, since: null, onlineSince: null }

@@ -110,7 +110,7 @@ export function PickListsScreen({ isAway, stored }: ScreenProps) {
   )
 }
 
-/** Placeholders of the rows, of the same shape. */
+/** Skeletons in the shape of the rows. */
 function LoadingLists({ isPhone }: { isPhone: boolean }) {
   return (
     <Paper

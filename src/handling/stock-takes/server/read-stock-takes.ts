@@ -215,7 +215,7 @@ async function lastCounts(tx: Tx, actor: Actor, container_id: string) {
   return rows
 }
 
-/** Time at which the place `p` was last counted and agreed. */
+/** Time of the last closed count after which the place `p` agreed with the book. */
 const lastCounted = sql<string | null>`(
   select max(l.counted_at) from stock_take_levels l
   join stock_takes t on t.tenant_id = l.tenant_id and t.id = l.stock_take_id and t.state = 'CLOSED'

@@ -11,8 +11,8 @@ export function secretText(secret: Buffer): string {
 }
 
 /**
- * Returns the headers of a delivery, signed with each of `secrets`. During a change of secrets there are two, and
- * receivers accept either signature. `id` is the same for every attempt.
+ * Returns the headers of a delivery, signed with each of `secrets`. During a rotation there are two secrets,
+ * and receivers accept either signature. `id` is the same for every attempt.
  */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly Buffer[]) {
   const timestamp = String(Math.floor(at.getTime() / 1000))

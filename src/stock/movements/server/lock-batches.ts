@@ -48,7 +48,10 @@ export function checkDate(date: string, batches: Iterable<LockedBatch>, field: s
   }
 }
 
-/** Returns the account's today, or the last day one of the straws moved, if that is later. */
+/**
+ * Returns today in the account's time zone, or the last day on which one of the straws moved, if that is
+ * later.
+ */
 export function todayOrLater(
   actor: Pick<Actor, 'time_zone'>,
   straws: Iterable<{ last_moved_on: string }>,

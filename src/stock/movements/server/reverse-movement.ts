@@ -78,8 +78,9 @@ function requireReversible(original: Original, actor: Actor, reason: string | un
 }
 
 /**
- * Reverses movements by new ones, in two statements.
- * @param originals movements of locked batches on which no later movement builds; no two of them moved the same straw
+ * Records a reversal of each movement, in two statements for all of them.
+ * @param originals ids of movements whose batches are locked; no later movement builds on them, and no two
+ * moved the same straw
  * @returns the ids of the reversals, in the order of `originals`
  */
 export async function reverseTogether(

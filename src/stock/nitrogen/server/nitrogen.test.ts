@@ -275,8 +275,8 @@ test('an alert is found by the daily check, mailed once while it lasts, and agai
 
 test('an account is checked in its own morning, and nothing is mailed an hour before', async () => {
   const found = []
-  // `hour` is 05:00 local time in UTC, counted from midnight of the same date. `morning` is the number of days until
-  // the first such time that is at least a day ahead.
+  // `hour` is the UTC hour of 05:00 local time, relative to UTC midnight of the local date. `morning` is the
+  // number of days until the first 05:00 local time that is at least a day ahead.
   for (const [time_zone, hour] of [
     ['Pacific/Kiritimati', -9],
     ['Africa/Lagos', 4],

@@ -79,7 +79,7 @@ test('a hundred thousand straws are sent to readers that pause, without holding 
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     return answer
   }
-  // Open more readers than there are connections. Each reads only as much as fits into the pipes.
+  // Open more readers than there are connections. Each receives only as much as fits into the buffers.
   const readers = await Promise.all(Array.from({ length: 14 }, ask))
   await expect
     .poll(async () => {
@@ -139,7 +139,8 @@ test('a stream reads ahead only a little, and a slow reader gets every straw onc
   expect(slices()).toBeLessThan(10)
   const { batch_id } = await newStraws(person, 5)
   const { straws } = (await json(stream)) as { straws: Straw[] }
-  // The newest batch sorts first: straws of earlier batches must still be listed.
+  // Ignore the new batch, because it sorts before the straws that were already read. The earlier batch must
+  // still be complete.
   expect(straws.filter((straw) => straw.batch_id !== batch_id)).toHaveLength(20_000)
   expect(new Set(straws.map(({ id }) => id)).size).toBe(straws.length)
 })
