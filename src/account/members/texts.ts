@@ -88,7 +88,7 @@ export const rightsTexts = {
     READ: 'Everything in the account',
     BOOK: 'Straws in, out and moved; nitrogen; counts',
     EDIT: 'Batches, horses, stakeholders, containers, documents, files',
-    CORRECT: 'Undo others’ entries; merge; erase straws; delete batches and containers',
+    CORRECT: 'Undo others’ entries, merge records, erase straws, delete batches and containers',
   },
   noPermission: 'You don’t have permission',
   lacks: (right: string) => `You need the right “${right}” for this.`,

@@ -79,8 +79,8 @@ export const policyTexts = {
     `${name} works for other accounts too, so this takes ${days} days. We email ${name} and the account owners, and ${name} can keep it on until then. Then ${name} is logged out everywhere, and the password alone is enough until it is set up again.`,
   resetOwner: (name: string) =>
     `${name} is an account owner: the password alone then allows all that account owners can do.`,
-  wasReset: (name: string) => `Two-step log-in of ${name} is reset.`,
-  willReset: (name: string, days: number) => `Two-step log-in of ${name} will be reset in ${days} days.`,
+  wasReset: (name: string) => `Two-step log-in for ${name} is reset.`,
+  willReset: (name: string, days: number) => `Two-step log-in for ${name} will be reset in ${days} days.`,
   notice: (day: string) => `Set up two-step log-in by ${day} to keep access.`,
   noticeAction: 'Set it up',
   wantedTitle: 'Set up two-step log-in',

@@ -194,7 +194,7 @@ export const reviewTexts = {
   unknown: 'Unknown',
   day: 'Date',
   closed: 'Stock-take closed.',
-  decideOpen: (count: number) => `Decide ${plural(count, 'difference')}`,
+  decideOpen: (count: number) => `Decide on ${plural(count, 'difference')}`,
   toSign: 'Continue to sign',
   inCanisters: (numbers: string, { length }: readonly unknown[]) =>
     `in canister${length > 1 || numbers.includes('–') ? 's' : ''} ${numbers}`,
@@ -267,7 +267,7 @@ export const reportTexts = {
   empty: 'Empty, as expected.',
   left: (canisters: string, count: number) =>
     `Not counted: ${count === 1 ? 'canister' : 'canisters'} ${canisters}.`,
-  highest: 'Straws counted by amount: the highest numbers are the missing ones.',
+  highest: 'If straws were counted by amount, the highest numbers are assumed missing.',
   signedBy: (name: string) => `Signed by ${name}.`,
   signatures: ['Place, date', 'Counted by', 'Signed by'],
 } as const

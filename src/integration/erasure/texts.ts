@@ -34,7 +34,7 @@ export const partyErasureTexts = {
   movements: (movements: number) =>
     movements === 0
       ? 'No movement names this stakeholder.'
-      : `${movements} ${movements === 1 ? 'movement says' : 'movements say'} “A former stakeholder” from then on. Sums and straws stay correct.`,
+      : `${movements} ${movements === 1 ? 'movement says' : 'movements say'} “A former stakeholder” from then on. Totals and straws stay as they are.`,
   documents: (documents: number) =>
     documents === 0
       ? 'No document names this stakeholder.'

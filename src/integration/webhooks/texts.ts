@@ -61,7 +61,7 @@ export const webhooksTexts = {
   },
   event: eventTexts,
   edit: 'Edit',
-  editTitle: (host: string) => `Edit the webhook to ${host}`,
+  editTitle: (host: string) => `Edit the webhook for ${host}`,
   saved: 'Webhook saved.',
   test: 'Send test',
   testOf: (host: string) => `Send test to ${host}`,
