@@ -19,7 +19,7 @@ export const subscriptionTexts = {
   history: 'Payments',
   none: 'No payments yet',
   noneText: 'Each payment appears here with its new expiry date.',
-  paid: (day: string, until: string) => `Paid on ${day}, covers you until ${until}`,
+  paid: (day: string, until: string) => `Paid on ${day}, valid until ${until}`,
   notPaid: (day: string) => `Not paid, ${day}`,
   open: (day: string) => `Started on ${day}, not confirmed yet`,
   result: 'Payment',
