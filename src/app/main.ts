@@ -19,6 +19,7 @@ import { leavingUrl, migrate, requireMode } from '#platform/database/migrate.ts'
 import { keepingMailer, smtpMailer, writeMail } from '#platform/external/mailer.ts'
 import { watchDiskSpace } from '#platform/external/disk-space.ts'
 import { type PaymentEvent, testingPayments } from '#platform/external/payments.ts'
+import { requireCertificate } from '#platform/external/certificate.ts'
 import { openPostOutside, postToChat } from '#platform/external/post-outside.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { settlePayment } from '#account/subscription/server/subscription.ts'
@@ -160,6 +161,7 @@ async function main() {
         await deleteAccounts({ database: importing, leaving, jobs, backup_days, archive_dir })
         await eraseDue(leaving)
       },
+      checkCertificate: publicUrl?.startsWith('https:') ? () => requireCertificate(publicUrl) : undefined,
       mailOperator,
       link,
       onError: (error) => logger.warn(error.message),

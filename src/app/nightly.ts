@@ -1,6 +1,6 @@
 /**
- * Nightly jobs: check the books, back up, delete closed accounts and erase names that are due. Failures are mailed to
- * the operator.
+ * Nightly jobs: check the books and the certificate, back up, delete closed accounts and erase names that are due.
+ * Failures are mailed to the operator.
  */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,12 +24,13 @@ const BACKUP = /^strawbook-[\dT-]+Z\.tar$/
 /** Namespace of job ids, so that all processes plan the same job for the same night. */
 const NIGHTS = '5b4c2f0e-7a53-4d0a-9d0c-3f6a1d8be5c2'
 
-type Nightly = 'check-books' | 'back-up' | 'delete-accounts'
+type Nightly = 'check-books' | 'back-up' | 'delete-accounts' | 'check-certificate'
 
 const SUBJECTS: Record<Nightly, string> = {
   'check-books': 'The nightly check of the books failed',
   'back-up': 'The nightly backup failed',
   'delete-accounts': 'Deleting closed accounts failed',
+  'check-certificate': 'The check of the certificate failed',
 }
 
 export type MailOperator = (letter: Omit<Letter, 'to'>) => Promise<void>
@@ -44,6 +45,8 @@ type Deps = {
   /** Makes a backup; undefined without a folder for backups, and for a database that is not embedded. */
   backUp: (() => Promise<void>) | undefined
   deleteAccounts: () => Promise<void>
+  /** Checks the certificate of the address that users open; undefined if that is not an https address. */
+  checkCertificate: (() => Promise<void>) | undefined
   mailOperator: MailOperator
   link: (path: string) => string
   onError: (error: Error) => void
@@ -57,22 +60,26 @@ type Deps = {
  */
 export async function startNightlyJobs(deps: Deps): Promise<() => Maintenance> {
   const { database, unhurried, jobs, mailOperator, link, onError, signal } = deps
-  const nightly: Nightly[] = ['check-books', 'delete-accounts', ...(deps.backUp ? ['back-up' as const] : [])]
+  const work: Partial<Record<Nightly, () => Promise<void>>> = {
+    'check-books': () => checkAllBooks(unhurried),
+    'delete-accounts': deps.deleteAccounts,
+    ...(deps.backUp && { 'back-up': deps.backUp }),
+    ...(deps.checkCertificate && { 'check-certificate': deps.checkCertificate }),
+  }
+  const nightly = Object.entries(work) as [Nightly, () => Promise<void>][]
   let done: Partial<Record<Nightly, number>> = {}
   const look = async () => {
     await correctTimes(database)
     await database.transaction(async (tx) => {
       const night = nextNight(new Date())
-      for (const what of nightly) {
+      for (const [what] of nightly) {
         const id = uuidv5(`${what} ${night.toISOString()}`, NIGHTS)
         await jobs.send(tx, what, { what }, { id, startAfter: night })
       }
       done = await lastDone(database)
     })
   }
-  await jobs.work('check-books', () => checkAllBooks(unhurried))
-  await jobs.work('delete-accounts', deps.deleteAccounts)
-  if (deps.backUp) await jobs.work('back-up', deps.backUp)
+  for (const [what, doIt] of nightly) await jobs.work(what, doIt)
   await jobs.work('mail-operator', async ({ what }) => mailOperator(await failureMail(database, what, link)))
   await look()
   const looking = setInterval(() => void look().catch(onError), LOOK_EVERY_MS)

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { openTenant } from '#platform/database/database.ts'
 import { listTenants } from '#platform/database/list-tenants.ts'
 import { schemaState } from '#platform/database/schema-state.ts'
+import { certificateEnd, certificateProblem } from '#platform/external/certificate.ts'
 import { leastFree } from '#platform/external/disk-space.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -25,7 +26,7 @@ export const command: Command = {
   run: async ({ args, print }) => {
     if (args.length > 0) throw new UsageError()
     return withDatabase(async (database, { owner_url, config, place }) => {
-      const { mode, data_dir, wal_archive_dir = data_dir, backup_dir, least_free } = config
+      const { mode, data_dir, wal_archive_dir = data_dir, backup_dir, least_free, publicUrl } = config
       const schema = await database.transaction(schemaState)
       if (schema === null) throw new Error('This database holds no stock')
       const isCurrent = schema.missing.length === 0 && schema.newer.length === 0
@@ -34,6 +35,7 @@ export const command: Command = {
       const done = await lastDone(database)
       const [checked, backup] = [isoOf(done['check-books']), isoOf(done['back-up'])]
       const jobs = await database.transaction(readJobs)
+      const certificate = await readCertificate(publicUrl)
       const wrong = [
         ...(schema.missing.length > 0
           ? [`The schema lacks ${schema.missing.join(', ')}. Start this version once to upgrade it.`]
@@ -53,6 +55,7 @@ export const command: Command = {
         ...(free !== null && free < least_free
           ? [`The disk is full: ${megabytes(free)} MB are free, ${megabytes(least_free)} are reserved.`]
           : []),
+        ...(certificate.problem === null ? [] : [certificate.problem]),
         ...(jobs.late > 0
           ? [
               `${plural(jobs.late, 'job')} ${jobs.late === 1 ? 'has' : 'have'} been due for over ${LATE_MINUTES} minutes. Is the product running?`,
@@ -70,6 +73,7 @@ export const command: Command = {
         ['Books', checked === null ? 'not checked yet' : `checked at ${checked}`],
         ['Backup', place ? (backup ?? 'none yet') : 'by the server of DATABASE_URL'],
         ['Disk', free === null ? 'of another server' : `${megabytes(free)} MB free`],
+        ['Certificate', certificate.text],
         ['Jobs', `${jobs.waiting} waiting`],
       ]
       for (const [label, text] of lines) print(`${label.padEnd(12)}${text}`)
@@ -78,7 +82,8 @@ export const command: Command = {
       if (wrong.length === 0) print('Nothing is wrong.')
       const result = {
         ...{ version: manifest.version, mode, schema, postgres, database_bytes: bytes },
-        ...{ books_checked_at: checked, backup_at: backup, free_bytes: free, jobs, wrong },
+        ...{ books_checked_at: checked, backup_at: backup, free_bytes: free },
+        ...{ certificate_ends_at: certificate.ends_at, jobs, wrong },
       }
       return { code: wrong.length === 0 ? 0 : 1, result }
     })
@@ -88,6 +93,21 @@ export const command: Command = {
 const isoOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
 const isMissed = (at: string | null) => at !== null && Date.now() - Date.parse(at) > MISSED_MS
 const megabytes = (bytes: number) => Math.floor(bytes / 2 ** 20)
+
+type Certificate = { text: string; ends_at: string | null; problem: string | null }
+
+async function readCertificate(publicUrl: string | undefined): Promise<Certificate> {
+  if (!publicUrl?.startsWith('https:'))
+    return { text: 'none, no https address', ends_at: null, problem: null }
+  try {
+    const end = await certificateEnd(publicUrl)
+    const ends_at = end.toISOString()
+    return { text: `valid until ${ends_at.slice(0, 10)}`, ends_at, problem: certificateProblem(end) }
+  } catch (error) {
+    const problem = `The certificate could not be read: ${(error as Error).message}.`
+    return { text: 'not read', ends_at: null, problem }
+  }
+}
 
 async function readServer(tx: Tx) {
   const { rows } = await sql<{ version: string; bytes: number }>`

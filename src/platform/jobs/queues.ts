@@ -27,7 +27,8 @@ export type Jobs = {
   'check-books': { what: 'check-books' }
   'back-up': { what: 'back-up' }
   'delete-accounts': { what: 'delete-accounts' }
-  'mail-operator': { what: 'check-books' | 'back-up' | 'delete-accounts' }
+  'check-certificate': { what: 'check-certificate' }
+  'mail-operator': { what: 'check-books' | 'back-up' | 'delete-accounts' | 'check-certificate' }
 }
 export type Queue = keyof Jobs
 
@@ -78,4 +79,5 @@ export const QUEUES: Record<
   'delete-accounts': NIGHTLY,
   'check-books': NIGHTLY,
   'back-up': NIGHTLY,
+  'check-certificate': NIGHTLY,
 }
