@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Opens the first screen, and holds back the code of the search until the returned function is called. */
+/** Opens the first screen, and delays the code of the search until the returned function is called. */
 async function openWithoutSearch(page: Page) {
   await beginLoggedIn(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -155,7 +155,8 @@ test('two members at one vessel see each other, and a straw is booked by only on
   await tap(page, openingTexts.last)
   await expect(page.getByRole('heading', { name: openingTexts.inHandCount(10) })).toBeVisible()
 
-  // The second user books while the first booking is on its way, so that the first page cannot reload and show it.
+  // The second user books while the first booking is in flight, so that the first page cannot reload and show
+  // it.
   await page.route(
     '**/api/v1/openings/*/booking',
     async (route) => {

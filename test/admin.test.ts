@@ -1,4 +1,4 @@
-/** Commands of the operator, `npm run admin`. Those with tests of their own: jobs, archives, backups, verify-books. */
+/** Commands of the operator, `npm run admin`. Other files test jobs, archives, backups and verify-books. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'

@@ -6,8 +6,8 @@ import { openStand } from '../tools/faults/stand.ts'
 
 const SEED = 1
 /**
- * Factor for the times that the checks allow, because other tests run at the same time. `npm run faults` measures how
- * fast the server recovers.
+ * Factor for the time limits of the checks, because other tests run at the same time. `npm run faults`
+ * measures how fast the server recovers.
  */
 const SLOWDOWN = 10
 const stand = await openStand({ slowdown: SLOWDOWN })

@@ -40,7 +40,7 @@ const ACTS = [
 const Command = fc.record({
   act: fc.oneof(...ACTS.map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))),
   byOwner: fc.noBias(fc.boolean()),
-  /** Whether the command is meant to succeed: then its subject is chosen among those that fit. */
+  /** Whether the command should succeed; if so, its subject is chosen among those that fit. */
   isAimed: fc.integer({ min: 0, max: 4 }).map((draw) => draw > 0),
   batch: Draw,
   amount: Draw,

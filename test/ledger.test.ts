@@ -14,8 +14,8 @@ await client.connect()
 afterAll(() => client.end())
 
 /**
- * Runs a statement as psql would for a person who has the app's password, with a tenant set unless it is null. Always
- * rolls back.
+ * Runs a statement as in psql with the password of the app's role, with a tenant set unless it is null.
+ * Always rolls back.
  */
 async function inPsql(tenant_id: string | null, sql: string, values: unknown[] = []) {
   await client.query('begin')

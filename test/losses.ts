@@ -12,8 +12,8 @@ type Found = {
 }
 
 /**
- * Books losses of one straw each, by concurrent writers, until the server is gone. Calls `record` for each acknowledged
- * movement.
+ * Books losses of one straw each, by concurrent writers, until the server cannot be reached. Calls `record`
+ * for each acknowledged movement.
  */
 export async function bookLosses(
   address: string,

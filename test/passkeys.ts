@@ -42,7 +42,7 @@ export function softPasskey(origin = 'http://straws.test') {
   const common = { id, rawId: id, clientExtensionResults: {}, type: 'public-key' as const }
   return {
     id,
-    /** Sets the counter, for example to an earlier value, like that of a copied passkey. */
+    /** Sets the counter, for example to an earlier value, as a copied passkey would send it. */
     setCounter: (to: number) => (counter = to),
     create(options: Record<string, unknown>) {
       user_id = (options['user'] as { id: string }).id

@@ -1,4 +1,4 @@
-/** Check of the refusals in the contract: all that are sent are named, and all that are named are sent. */
+/** Check of the refusals in the contract: the server sends every refusal that is listed, and no others. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#app/features.ts'

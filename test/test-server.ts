@@ -62,7 +62,7 @@ export async function openTestServer(): Promise<TestServer> {
   const upload_dir = temporaryFolder('uploads')
   const most_file_bytes = 2 * 1024 ** 3
   const places = { archive_dir, upload_dir, most_file_bytes }
-  // Tests send requests faster than people, so these are not limited.
+  // Do not limit the rate of requests, because tests send them faster than users.
   const asking = { requests_of_member: 0, requests_of_account: 0 }
   const limits = {
     limits: { ...DEFAULT_RATE_LIMITS, ...asking },

@@ -45,9 +45,9 @@ export function readFloor(): Map<string, number> {
 type Missing = {
   /** Globals, and functions of globals: `Temporal`, `Map.groupBy`. */
   globals: Set<string>
-  /** Methods of any object, apart from names that are also those of a method that all browsers have. */
+  /** Methods of any object, except those that share their name with a method that all browsers have. */
   methods: Set<string>
-  /** Methods of iterators, most of which have the name of one of arrays. */
+  /** Methods of iterators, most of which share their name with a method of arrays. */
   ofIterators: Set<string>
   css: { properties: Set<string>; functions: Set<string>; selectors: Set<string>; rules: Set<string> }
 }

@@ -39,7 +39,7 @@ function downloadedPaths(): string[] {
   try {
     return [chromium.executablePath()]
   } catch {
-    // Playwright throws on a platform it has no download for.
+    // Playwright throws on platforms for which it has no download.
     return []
   }
 }
@@ -53,8 +53,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-// Returns whether a browser starts, because Ubuntu's chromium may only print where to get it. Always true on Windows,
-// where --version opens a window.
+// Returns whether a browser starts, because Ubuntu's chromium may only print how to install it. Always true
+// on Windows, where --version opens a window.
 async function starts(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true
   return run(path, ['--version'], { timeout: 30_000 }).then(

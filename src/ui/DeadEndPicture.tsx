@@ -4,7 +4,7 @@ const CANISTERS = Array.from({ length: 6 }, (_, index) => {
 })
 const MISSING = 2
 
-/** Container from above with a missing canister, for pages that do not exist. */
+/** Top view of a container with a missing canister, for pages that do not exist. */
 export function DeadEndPicture() {
   return (
     <svg

@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * Footer of a dialog. The buttons always stay visible; `announced`, a note of their effect, does so only in a tall
- * window.
+ * Footer of a dialog. The buttons always stay visible; `announced`, a note of their effect, stays visible
+ * only in a tall window.
  */
 export function DialogFoot({ announced, children }: Props) {
   return (

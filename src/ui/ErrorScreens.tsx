@@ -13,7 +13,7 @@ const DeadEndPicture = lazyPart(async () => (await import('./DeadEndPicture.tsx'
 
 type Props = { title: string; text: string; role?: 'alert'; children: ReactNode }
 
-/** Page in place of another one: why it is not shown, and where to go on. */
+/** Page that replaces another one, with the reason and the links or buttons to continue. */
 function DeadEnd({ title, text, role, children }: Props) {
   return (
     <Screen
@@ -80,7 +80,7 @@ export function ErrorScreen() {
   return (
     <DeadEnd title={errorTexts.broken} text={errorTexts.generic} role="alert">
       {home('default')}
-      {/* Browsers may remember a failed import until the page is reloaded. */}
+      {/* Browsers may cache a failed import until the page is reloaded. */}
       <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
     </DeadEnd>
   )

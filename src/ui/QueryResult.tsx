@@ -68,7 +68,7 @@ type LoadErrorProps = Pick<ComponentProps<typeof ErrorNotice>, 'error' | 'staysP
 /** Message about a failed load, with a retry button. */
 export function LoadError({ retry, text, act = errorTexts.retry, ...problem }: LoadErrorProps) {
   const client = useQueryClient()
-  // Without a connection, a screen reports that once, and not in each of its components.
+  // While offline, a screen reports this once, and not in each of its components.
   const isAway = isUnanswered(problem.error)
   const [mark, isFirst] = useFirst(isAway)
   const retryAll = () => {

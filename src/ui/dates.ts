@@ -34,7 +34,7 @@ export function today(): string {
   return dayOf(new Date())
 }
 
-/** Returns the latest day that users can mean by today: the account's, or the device's if that is later. */
+/** Returns the latest day that counts as today: the account's today, or the device's if that is later. */
 export function latestHere(): string {
   const [account, device] = [today(), dayIn(deviceTimeZone(), new Date())]
   return account > device ? account : device

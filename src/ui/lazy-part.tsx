@@ -93,7 +93,9 @@ export async function offerUpdate(): Promise<boolean> {
   return isOld
 }
 
-/** Reports a failed import and offers to reload the page, because some browsers remember the failure until then. */
+/**
+ * Reports a failed import and offers to reload the page, because some browsers cache the failure until then.
+ */
 export async function reportNotLoaded(): Promise<void> {
   if (!(await offerUpdate())) offerReload(errorTexts.notLoaded)
 }

@@ -25,7 +25,7 @@ export function followVisibleWindow(view: VisualViewport) {
   const { style } = document.documentElement
   let height = view.height
   const look = () => {
-    // Users who have zoomed in see a part of the window, and scroll it themselves.
+    // Do not follow the window of a zoomed page, because the user scrolls it.
     const isWhole = Math.abs(view.scale - 1) < 0.01
     const isCovered = isWhole && view.height < window.innerHeight - 1
     for (const [name, px] of [

@@ -51,8 +51,8 @@ export class RequestFailed extends Error {
 export const UNANSWERED = 'unanswered'
 
 /**
- * Time limit of requests; for files and uploads, that of a pause. Without a limit, a phone that lost its network would
- * try for minutes.
+ * Timeout of requests; for files and uploads, the timeout without progress. Without it, a phone that lost its
+ * network would try for minutes.
  */
 export const MAX_WAIT_MS = 60_000
 

@@ -2,8 +2,8 @@
 export class Unanswered extends Error {}
 
 /**
- * Returns whether a request got no valid reply in time. A TypeError alone does not mean that: our own mistakes are
- * TypeErrors too.
+ * Returns whether a request got no valid reply in time. A TypeError alone is no evidence, because bugs also
+ * cause TypeErrors.
  */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Unanswered || (error instanceof DOMException && error.name === 'TimeoutError')

@@ -42,7 +42,7 @@ function uploaded(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let moved = Date.now()
-    // Limit the time without progress, not that of the whole upload, which depends on the network.
+    // Limit the time without progress instead of the total time, which depends on the network.
     const watch = setInterval(() => Date.now() - moved > MAX_WAIT_MS && end('TimeoutError'), 1000)
     const stop = () => end('AbortError')
     const end = (name: 'TimeoutError' | 'AbortError') => {

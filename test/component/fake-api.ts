@@ -110,7 +110,7 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
       throw error
     })
     if (reply === null) return new Response('<html>Log in to the hotel</html>')
-    // The server also sends this header; without it the reply would count as that of a captive portal.
+    // The server also sends this header; without it the reply would count as the reply of a captive portal.
     reply.headers.set(CONTRACT_HEADER, String(CONTRACT))
     if (isDiskFull) reply.headers.set(DEGRADED_HEADER, 'STORAGE_FULL')
     return reply

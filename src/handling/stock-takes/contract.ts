@@ -116,7 +116,7 @@ export const Closing = z.strictObject({
   tenant_id: id,
   signer_id: id,
   date: day,
-  /** One decision for each difference, as the user saw it. */
+  /** One decision for each difference, with the number of straws that was shown to the user. */
   decisions: z
     .array(
       z.strictObject({
@@ -172,7 +172,10 @@ export const showCounted = get('/api/v1/containers/{id}/counted', {
   summary: 'Show when each canister of a container was last counted, and when each level matched',
   programs: true,
   reply: z.strictObject({
-    /** Earliest day on which a level with straws was last counted and agreed; null if a level never was. */
+    /**
+     * Earliest of the days on which the levels with straws last matched a count; null if one of them never
+     * did.
+     */
     counted_on: z.nullable(day),
     levels: z.array(z.strictObject({ canister: z.int(), level: z.int(), counted_on: day })),
     canisters: z.array(

@@ -88,7 +88,7 @@ export const Difference = z.strictObject({
   batch_id: z.nullable(id),
   owner_id: z.nullable(id),
   straws: z.int(),
-  /** Numbers of the straws, as far as known. */
+  /** Numbers of the straws; null if unknown. */
   numbers: z.nullable(StrawNumbers),
   /**
    * Whether the straws are assumed to have the highest numbers of their line, because the line was counted by

@@ -78,7 +78,7 @@ export function valueOf(cell: Cell | undefined, sign: '.' | ',' | null, isTyped:
 /** Whether a cell of CSV is a number with a decimal comma, as spreadsheet programs in most of Europe write it. */
 export const isWithComma = (cell: Cell) => typeof cell === 'string' && /^-?\d+,\d+$/.test(cell)
 
-/** Correction of a problem that takes one click. */
+/** One-click correction of a problem. */
 export type Fix = { label: string } & (
   | { value: string }
   /** Answer that applies to all rows with a name; `field` and `name` are set if they differ from those of the cell. */
@@ -100,7 +100,9 @@ export type CheckedCell = {
 
 export type CheckedRow = {
   row: number
-  /** Checked cells by field, also of a field without a column that has a problem or a value for all rows. */
+  /**
+   * Checked cells by field, including fields without a column that have a problem or a value for all rows.
+   */
   cells: Partial<Record<Field, CheckedCell>>
   isBad: boolean
   isOut: boolean

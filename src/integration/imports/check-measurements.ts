@@ -9,8 +9,8 @@ import type { RowOf } from './row-reading.ts'
 const MEASURED = measuredIn('MEASUREMENTS')
 
 /**
- * Sections in which the values of a recognised section are stored, by stage. Null drops the values; those of a section
- * that is not listed stay in it.
+ * Sections that store the values of a recognised section, by stage; null drops the values. A section that is
+ * not listed stores its own values.
  */
 const SECTIONS: Record<Stage, Record<string, string | null>> = {
   POST_THAW: { sample: null },

@@ -70,7 +70,7 @@ function mareOf(row: RowOf, name: NameResolver): string | null {
 export function inOrder(bookings: Lists['bookings']): Lists['bookings'] {
   let last = ''
   const dated = bookings.map((booking) => {
-    // A relocation has no date, so it takes that of the preceding booking and stays after it.
+    // A relocation has no date, so it takes the date of the preceding booking and stays after it.
     const day =
       booking.kind === 'ADDITION'
         ? booking.date

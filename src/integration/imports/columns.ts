@@ -60,7 +60,9 @@ const VALUES = new Map(PAIRS.flatMap(([name]) => headersOf(name).map((header) =>
 
 export type SampleStage = 'FRESH' | 'POST_THAW'
 
-/** Returns the sperm value that a header means, or null; its stage is null if the header does not name one. */
+/**
+ * Returns the sperm value that a header names, or null; its stage is null if the header does not name one.
+ */
 export function valueOfHeader(
   text: string,
 ): { thawed: Field; fresh: Field; stage: SampleStage | null } | null {
@@ -80,8 +82,8 @@ export function valueOfHeader(
 }
 
 /**
- * Returns the thawed value with the longest header that begins `bare`; undefined if none does, or if `bare` is about
- * counts or velocities.
+ * Returns the thawed value with the longest header that is a prefix of `bare`; undefined if none does, or if
+ * `bare` is about counts or velocities.
  */
 function startedBy(bare: string) {
   if (/spz|sperm|count|mio|veloc/.test(bare)) return undefined
@@ -178,8 +180,9 @@ const KNOWN = new Map(
 )
 
 /**
- * Returns the field that a header means: by an exact match, otherwise by the longest known header that begins it; null
- * if no header matches, or its values are not imported. Fresh and thawed values are left to `valueOfHeader`.
+ * Returns the field that a header names: by an exact match, otherwise by the longest known header that is its
+ * prefix; null if no header matches, or its values are not imported. Fresh and thawed values are left to
+ * `valueOfHeader`.
  */
 export function fieldOfHeader(text: string, kind: ImportKind): { field: Field; isExact: boolean } | null {
   const { bare } = heading(text)

@@ -48,7 +48,7 @@ export const NewImport = z
     tenant_id: id,
     file_name: oneLine(200),
     sheet: z.nullable(oneLine(200)),
-    /** Number of rows of the file that the import consists of. */
+    /** Number of imported rows of the file. */
     rows: whole(1, MAX_ROWS),
     /** Whether rows that were imported before are imported again. */
     is_repeat: z._default(z.boolean(), false),

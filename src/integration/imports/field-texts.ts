@@ -120,8 +120,8 @@ export const fieldName = (field: Field, kind: ImportKind) =>
   (kind === 'MEASUREMENTS' && ofAnyStage[field]) || (fieldNames[field] ?? sheetName(field as SheetPath))
 
 /**
- * Returns the name of a field of the sheet, such as "Volume (ml)"; that of a measurement that several stages have is
- * preceded by its section.
+ * Returns the name of a field of the sheet, such as "Volume (ml)". If several stages have the measurement,
+ * its section precedes the name.
  */
 function sheetName(path: SheetPath): string {
   const field = SHEET_FIELDS.get(path)!

@@ -80,7 +80,7 @@ const OF_SHEET = Object.fromEntries(
   ),
 ) as Record<Exclude<SheetPath, 'sheet.collection.produced_on'>, FieldOf>
 
-// The order matters, because the first field of a kind that knows a header takes it.
+// The order matters, because a header is assigned to the first field of a kind that lists it.
 const ALL = {
   batch: field('BATCH', 'SBVL'),
   movement: field('ACT', 'V'),

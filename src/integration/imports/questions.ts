@@ -102,7 +102,7 @@ export function questionsOfColumn(sheet: Sheet, settings: Settings, column: numb
   return found
 }
 
-/** Returns the fields that a column may mean if only the user can decide; null if its meaning is clear. */
+/** Returns the possible fields of a column if only the user can decide; null if its meaning is clear. */
 export function meaningsOf(
   sheet: Sheet,
   { kind, header, end, columns }: Settings,

@@ -3,7 +3,7 @@ import { latestToday } from '#platform/contract/days.ts'
 import { instantIn, isTimeZone } from '#platform/contract/time-zone.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 
-/** Value of a cell, or its problem and the texts that were probably meant. */
+/** Value of a cell, or its problem and the texts that the user probably intended. */
 export type Read<T> = { value: T } | { wrong: string; likely?: string[] }
 
 export const WRONG = {
@@ -268,7 +268,7 @@ export function readPercent(cell: Cell, sign: DecimalSign | null, isFraction: bo
   return { value: isFraction && !hasSign ? Number((read.value * 100).toPrecision(12)) : read.value }
 }
 
-/** Whether a percentage may mean a fraction: a number between 0 and 1, exclusive, without a per cent sign. */
+/** Whether a percentage may be a fraction: a number between 0 and 1, exclusive, without a per cent sign. */
 export function isFraction(cell: Cell, sign: DecimalSign | null): boolean {
   if (typeof cell === 'string' && cell.trim().endsWith('%')) return false
   const read = readDecimal(cell, sign)

@@ -9,7 +9,7 @@ import { type Mapping, cellsOf, endOf, findHeader, headersIn, isOfOneStage, matc
 
 export type Names = { parties: readonly { name: string }[]; containers: readonly { label: string }[] }
 
-/** Returns the columns that may have the number of straws, and how surely their headers mean it. */
+/** Returns the columns that may contain the number of straws, rated by `countOfHeader`. */
 export function countColumns(
   sheet: Sheet,
   table: Table,

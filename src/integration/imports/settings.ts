@@ -22,7 +22,7 @@ export type Settings = {
    * has answered.
    */
   open: Record<number, Field[]>
-  /** Columns of straws that are gone, which are subtracted from the number of straws. */
+  /** Columns that count straws no longer in store, which are subtracted from the number of straws. */
   less: number[]
   /** Whether hidden rows are imported; null until the user has answered. */
   hidden: boolean | null
@@ -125,7 +125,7 @@ export function learnedFrom(mapping: Record<string, unknown>): Partial<Settings>
   // Ignore profiles without `less`, because they are older and contain guesses about counts and motility, about which
   // the user is asked now.
   if (!kind || !IMPORT_KINDS.includes(kind) || !Array.isArray(columns) || !Array.isArray(less)) return null
-  // A former name, such as `colour`, may be that of another field today, in files of another kind.
+  // A former name, such as `colour`, may now be the name of another field in files of another kind.
   const nameOf = (name: Field) => (fieldsOf[kind].includes(name) ? name : (FORMER_NAMES[name] ?? name))
   const renamed = columns.map((one) => one && nameOf(one))
   if (!renamed.every((one) => one === null || isField(one))) return null

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Returns the latest date that is "today" anywhere on earth, that of UTC+14. */
+/** Returns the latest date that is "today" anywhere on earth: the date in UTC+14. */
 export function latestToday(now: Date): string {
   return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/** Returns the earliest date that is "today" anywhere on earth, that of UTC-12. A period that ends earlier is over. */
+/**
+ * Returns the earliest date that is "today" anywhere on earth: the date in UTC-12. A period that ends earlier
+ * is over.
+ */
 export function earliestToday(now: Date): string {
   return new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }

@@ -13,7 +13,7 @@ function textsOf(name: string, rows: string[]): Sheet {
   return sheetOf(name, [plain<string>('Text', (row) => row)], async () => ({ rows, last: undefined }))
 }
 
-/** Returns the sheets as an independent reader sees them. */
+/** Writes a sheet, and returns the result as read by an independent library. */
 async function written(sheet: Sheet, maxRows?: number) {
   const workbook = await readXlsx(await buffer(writeXlsx(sheet, read, maxRows)))
   return workbook.sheets.map(({ name, rows }) => ({ name, rows }))

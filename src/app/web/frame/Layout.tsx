@@ -182,7 +182,7 @@ const usePlace = () => useMatches({ select: (matches) => matches.at(-1)?.staticD
 
 function PhoneNavigation() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
-  // Home leads to the places that a phone has no tab for.
+  // Home leads to the places that have no tab on a phone.
   const place = usePlace() ?? (PHONE_PLACES.some(({ to }) => path.startsWith(to)) ? undefined : '/home')
   return (
     <Group component="nav" aria-label={frameTexts.navigation} h="100%" gap={0} grow wrap="nowrap">

@@ -234,7 +234,7 @@ test('a name that nothing has leads to the nearest one', () => {
     { do: 'horse', name: 'lucreo' },
     { do: 'go', to: '/scan' },
   ])
-  // The containers do not have all straws of the horse, so that its total is that of the search.
+  // The containers do not have all straws of the horse, so its total comes from the search.
   expect(rowsOf(palette)[0]?.text).toBe(paletteTexts.kinds.ANIMAL(null))
   const horse = { kind: 'ANIMAL' as const, id: STALLION_ID, title: 'Lucero del Sur', straws: 633 }
   const near = [{ ...horse, detail: null, straw_colour: null, place: null }]

@@ -91,7 +91,7 @@ export type Known = {
   owned: readonly Owned[]
   containers: readonly ContainerSummary[]
   found: readonly Found[]
-  /** Things found by the name that is nearest to a misspelt one. */
+  /** Records with the name that is nearest to a misspelt one. */
   near?: readonly Found[]
   /** Stakeholders found by the words after "to". */
   receivers: readonly Found[]

@@ -35,8 +35,8 @@ export const announced = ({ batch }: Pick<Owned, 'batch'>) =>
   `${batch.animal.name}, ${shortDate(batch.available_from)}`
 
 /**
- * Returns what distinguishes these straws from others: horse, day, place, and the owner if it is not the account
- * itself.
+ * Returns the details that distinguish these straws from others: horse, day, place, and the owner if it is
+ * not the account itself.
  */
 export function whichAndWhere(owned: Owned, self_id: string | undefined): string {
   const owner = self_id !== undefined && owned.owner_id !== self_id ? owned.owner_name : ''

@@ -12,7 +12,7 @@ type Props = {
   onEnded: (user_id: string) => Promise<void>
 }
 
-/** Keeps the offline data up to date, and shows its children if entries are stored or there is no connection. */
+/** Keeps the offline data up to date, and shows its children if entries are stored or the page is offline. */
 export function OfflineBar({ children, onEnded }: Props) {
   const { session, tenant, tenant_id } = useSession()
   const { isOffline, isOver } = useSessionState()

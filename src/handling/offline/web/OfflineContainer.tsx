@@ -36,7 +36,7 @@ function useStoredContainers() {
 
 const sumOf = (lines: readonly { straws: number }[]) => lines.reduce((sum, { straws }) => sum + straws, 0)
 
-/** List of the containers for use without a connection. */
+/** List of the containers for offline use. */
 export function OfflineContainers() {
   const stored = useStoredContainers()
   if (!stored) return <NotHeld />
@@ -81,10 +81,7 @@ type Props = {
   isPhone: boolean
 }
 
-/**
- * Page of a container for use without a connection: its straws as this device stores them, and the actions on
- * them.
- */
+/** Page of a container for offline use: its straws as this device stores them, and the actions on them. */
 export function OfflineContainer({ id, canister, onChoose, isPhone }: Props) {
   const stored = useStoredContainers()
   const container = stored?.containers.find((one) => one.id === id)

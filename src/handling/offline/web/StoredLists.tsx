@@ -11,7 +11,7 @@ import { PickLists } from './InProgress.tsx'
 import { NotHeld, TryNow } from './NotHeld.tsx'
 import { isHidden, useOfflineSnapshot } from './offline-snapshot.ts'
 
-/** Pick lists of this device, in place of those of the server. */
+/** Pick lists stored on this device, shown instead of the server's lists. */
 export function StoredLists() {
   const { snapshot } = useOfflineSnapshot()
   const { entries } = useOutbox()

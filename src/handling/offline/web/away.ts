@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 5000
 const SHOWN_AFTER_MS = 3000
 
 type Away = {
-  /** Whether the page shows that there is no connection. */
+  /** Whether the page shows that it is offline. */
   isShown: boolean
   /** Start of the time offline, in ms; null unless `isShown`. */
   since: number | null
@@ -26,7 +26,7 @@ const state = sharedState(NOT_AWAY)
 
 export const useAwayState = state.use
 
-/** Start of the time offline; a reload without a connection does not reset it. */
+/** Start of the time offline; a reload while offline does not reset it. */
 const storedSince = storedValue<number>('localStorage', 'offline-since')
 
 /** Updates the state of `useAwayState`; called once for the whole page. */

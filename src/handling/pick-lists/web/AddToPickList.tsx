@@ -168,7 +168,8 @@ function OnOtherLists({ batch, lists, values: { list_id, owner_id, from }, straw
   const stored = here.reduce((sum, place) => sum + place.straws, 0)
   const others = [
     ...here.flatMap((place) => place.others),
-    // A new list takes nothing yet. The straws that the first list takes are on another list for it.
+    // The places were requested for the first list. For a new list, that list is another list, so add the
+    // straws that it takes.
     ...(isNew && stored > free ? [{ name: first.label, straws: stored - free }] : []),
   ]
   const taken = others.reduce((sum, one) => sum + one.straws, 0)

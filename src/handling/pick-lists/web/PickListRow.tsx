@@ -86,7 +86,7 @@ type DialProps = {
   max: number
 }
 
-/** Containers seen from above, with the canisters that come up. */
+/** Top views of containers, with the canisters of the list marked. */
 export function ListDials({ list: { containers, opening, closed_at }, size, max }: DialProps) {
   return containers.slice(0, max).map(({ id, label, canisters, wanted }) => (
     <VesselDial

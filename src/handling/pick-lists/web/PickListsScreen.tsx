@@ -27,7 +27,7 @@ const SMALLEST_PAGE = 25
 type ScreenProps = {
   /** Whether the server cannot be reached. */
   isAway: boolean
-  /** Lists of this device, shown if those of the server cannot be loaded. */
+  /** Lists stored on this device, shown if the server's lists cannot be loaded. */
   stored: ReactNode
 }
 

@@ -17,7 +17,7 @@ type Props = {
 
 const COLOURS: Record<Phase, string> = { good: 'var(--good)', soon: 'var(--gold)', now: 'var(--bad)' }
 
-/** Vessel seen from above. While a canister is up, its rim is the clock: one turn is ten seconds. */
+/** Top view of a vessel. While a canister is up, the rim is the clock: one turn is ten seconds. */
 export function VesselDial({ label, canisters, seatOf, size, withWay = false, seconds }: Props) {
   const isUp = seconds !== undefined
   const [wall, inside] = isUp ? [173, 127.9] : [163, 146.5]
@@ -195,7 +195,8 @@ function Rim({ seconds }: { seconds: number }) {
           key={phase}
           d={arc(from + 0.03, to - 0.03)}
           fill="none"
-          // Elapsed parts take the current colour, so that no green is left when the canister must go down.
+          // Elapsed parts take the current colour, so that no green is left when the canister must be
+          // lowered.
           stroke={to <= seconds ? colour : COLOURS[phase]}
           strokeOpacity={0.2}
           strokeWidth={EDGE}

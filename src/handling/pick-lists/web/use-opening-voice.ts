@@ -1,4 +1,7 @@
-/** Sound, vibration and speech at the vessel, in addition to the display, for users who cannot look. */
+/**
+ * Sound, vibration and speech at the vessel, in addition to the display, for users who cannot look at the
+ * screen.
+ */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useVesselSettings } from '#ui/vessel-settings.ts'

@@ -1,4 +1,4 @@
-/** Undo of all that a stock-take has booked, as one act: all of it, or nothing. */
+/** Atomic undo of all bookings of a stock-take. */
 import type * as contract from '../contract.ts'
 import { type Selectable, sql } from 'kysely'
 import { findSigner } from '#account/members/server/find-members.ts'

@@ -84,8 +84,8 @@ export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServ
 }
 
 /**
- * Replaces the secret. The previous one signs too for a day, so that no event is lost until the receiver has the new
- * one.
+ * Replaces the secret. The previous one also signs for a day, so that no event is lost until the receiver has
+ * the new one.
  */
 export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> = async (
   tx,

@@ -15,7 +15,8 @@ type Moved = Pick<Selectable<DB['straws']>, 'warehouse_id' | 'container_id' | 'c
 }
 
 /**
- * Moves the straws of a relocation back by new relocations. Straws whose former place is gone are left without a place.
+ * Moves the straws of a relocation back by new relocations. Straws whose former place no longer exists are
+ * left without a place.
  * @param relocation relocation of straws whose batch is locked
  * @returns the id of the first of the new relocations
  * @throws Refusal LATER_MOVEMENTS_DEPEND if a straw is no longer where the relocation put it

@@ -14,7 +14,10 @@ export const listBookChecks: Handler<typeof contract.listBookChecks> = async (tx
   return { checks: rows }
 }
 
-/** Stores the result of an account's nightly check, and deletes those of nights that are no longer listed. */
+/**
+ * Stores the result of an account's nightly check, and deletes the results of nights that are no longer
+ * listed.
+ */
 export function storeBookCheck(
   database: Database,
   tenant_id: string,
