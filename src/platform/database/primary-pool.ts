@@ -11,6 +11,9 @@ export const READ_ONLY = '25006'
 /** Time limit of a readiness check: a slower server is not ready. */
 const PROBE_MS = 2000
 
+/** Time after which closing drops idle connections whose server does not close them. */
+const CLOSE_MS = 1000
+
 export function connectionTo(url: string, silence_ms: number) {
   return {
     connectionString: url,
@@ -42,12 +45,16 @@ export function openPrimaryPool(
   // wait.
   let silences = 0
   const madeAfter = new WeakMap<PoolClient, number>()
+  const idle = new Set<PoolClient>()
   pool.on('error', onError)
   pool.on('connect', (client) => {
     madeAfter.set(client, silences)
     // Otherwise a connection that breaks while checked out would end the process.
     client.on('error', onError)
   })
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (_, client) => idle.add(client))
+  pool.on('remove', (client) => idle.delete(client))
   const connect = async () => {
     for (;;) {
       const client = await pool.connect()
@@ -77,7 +84,12 @@ export function openPrimaryPool(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    async close() {
+      // Otherwise a silent server would delay the end of the process until it is killed.
+      const dropping = setTimeout(() => idle.forEach((client) => socketOf(client).destroy()), CLOSE_MS)
+      await pool.end()
+      clearTimeout(dropping)
+    },
   }
 }
 
@@ -102,9 +114,12 @@ function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Query read timeout')
 }
 
+const socketOf = (client: PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+
 /** Sends the statements of one tick as one packet, because the batch list is slower otherwise (docs/measured.md). */
 export function corkSocket(client: PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const stream = socketOf(client)
   if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())

@@ -56,3 +56,13 @@ test('jobs run again after the database they waited for went silent', async () =
   await send('tomas@haras.test')
   await waitUntil(() => expect(done).toContain('tomas@haras.test'))
 })
+
+test('connections that fell silent while idle do not delay closing', async () => {
+  const { cable, url } = await byCable()
+  const database = openDatabase(url, () => {})
+  await Promise.all([database.probe(), database.countServers()])
+  cable.cut()
+  const began = performance.now()
+  await database.close()
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
