@@ -3,6 +3,13 @@ import { expect, test } from 'vitest'
 import { DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
 import { readConfig, VARIABLES } from './config.ts'
 
+test('the settings of the service are those that production requires, and others that exist', () => {
+  const file = readFileSync(new URL('../../deploy/strawbook.env', import.meta.url), 'utf8')
+  const names = [...file.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
+  expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([])
+  expect(Object.keys(PRODUCTION).filter((name) => !names.includes(name))).toEqual([])
+})
+
 test('webhooks to this machine are allowed in testing mode only, and only if configured', () => {
   expect(readConfig({}).webhooks_to_loopback).toBe(false)
   expect(readConfig({ WEBHOOKS_TO_LOOPBACK: 'yes' }).webhooks_to_loopback).toBe(true)
