@@ -2,6 +2,7 @@
 
 export const loginTexts = {
   title: 'Log in',
+  claim: ['Every straw has its place,', 'its owner and its history.'],
   email: 'Email',
   password: 'Password',
   submit: 'Log in',
