@@ -15,6 +15,12 @@ create table acceptances (
   constraint accepted_before_it_was_restored CHECK ((accepted_at <= restored_at))
 );
 
+create table accepted_invitations (
+  token_hash bytea not null,
+  accepted_at timestamp with time zone default now() not null,
+  constraint accepted_invitations_pkey PRIMARY KEY (token_hash)
+);
+
 create table alert_mails (
   tenant_id uuid not null,
   alert_id uuid not null,
@@ -2750,6 +2756,8 @@ create policy over on webhooks as restrictive for delete to strawbook_remover us
 create policy tenant on webhooks for all to public using ((tenant_id = current_tenant()));
 
 grant insert, select on acceptances to strawbook_app;
+
+grant delete, insert, select on accepted_invitations to strawbook_app;
 
 grant insert, select on alert_mails to strawbook_app;
 

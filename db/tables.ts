@@ -39,6 +39,11 @@ export interface Acceptances {
   tenant_id: string;
 }
 
+export interface AcceptedInvitations {
+  accepted_at: Generated<string>;
+  token_hash: Buffer;
+}
+
 export interface AlertMails {
   alert_id: string;
   sent_at: string | null;
@@ -994,6 +999,7 @@ export interface Webhooks {
 
 export interface DB {
   acceptances: Acceptances;
+  accepted_invitations: AcceptedInvitations;
   alert_mails: AlertMails;
   alerts: Alerts;
   animal_owners: AnimalOwners;

@@ -6,6 +6,7 @@ import { helpTexts } from '#account/help/texts.ts'
 import {
   enrollmentTexts,
   invitationTexts,
+  joinTexts,
   membersTexts,
   rightsTexts,
   signupTexts,
@@ -75,7 +76,7 @@ test('an invited owner signs up, invites a collaborator, pays, resets a password
   await choose(page, signupTexts.country, 'Germany')
   await password(page).fill('maren1234')
   await expect(
-    page.getByText(new RegExp(`^(${accountTexts.strengths.slice(0, 3).join('|')})\\. `)),
+    page.getByText(new RegExp(`^(${accountTexts.strengths.slice(0, 3).join('|')})$`)),
   ).toBeVisible()
   await password(page, accountTexts.confirmation).fill('another')
   await button(page, signupTexts.submit).click()
@@ -91,7 +92,7 @@ test('an invited owner signs up, invites a collaborator, pays, resets a password
   // The link is no longer valid.
   const again = await fresh(browser)
   await again.goto(link.pathname + link.hash)
-  await expect(again.getByText(invitationTexts.voidTitle)).toBeVisible()
+  await expect(again.getByText(invitationTexts.acceptedTitle)).toBeVisible()
 
   // A collaborator is invited, and enrols.
   await page.goto('/hub/general')
@@ -101,7 +102,8 @@ test('an invited owner signs up, invites a collaborator, pays, resets a password
   await expect(page.getByText(membersTexts.invited(helper))).toBeVisible()
   const joost = await fresh(browser)
   await joost.goto(await linkTo(page, helper, '/auth/enrollment'))
-  await expect(joost.getByText(enrollmentTexts.text('Gestüt Heide', rolesTexts.COLLABORATOR))).toBeVisible()
+  await expect(joost.getByRole('heading', { name: joinTexts.title('Gestüt Heide') })).toBeVisible()
+  await expect(joost.getByText(rolesTexts.COLLABORATOR)).toBeVisible()
   await textbox(joost, accountTexts.first_name).fill('Joost')
   await textbox(joost, accountTexts.last_name).fill('de Vries')
   await textbox(joost, accountTexts.email).fill('other@heide.test')
@@ -145,7 +147,7 @@ test('an invited owner signs up, invites a collaborator, pays, resets a password
   await password(forgetful, accountTexts.newPassword).fill(NEW_PASSWORD)
   await password(forgetful, accountTexts.confirmation).fill(NEW_PASSWORD)
   await button(forgetful, resetTexts.submit).click()
-  await expect(forgetful.getByText(resetTexts.done)).toBeVisible()
+  await expect(forgetful.getByRole('heading', { name: resetTexts.doneTitle })).toBeVisible()
 
   // Joost's other session has ended: Joost logs in again in place, and no input is lost.
   await joost.getByRole('link', { name: navTexts.help }).click()

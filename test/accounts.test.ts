@@ -42,6 +42,7 @@ const signUp = (token: string, email: string, more: object = {}) =>
   ask(server, '', 'signUp', newcomer(token, email, { country: 'DE', ...more }))
 const enrol = (token: string, email: string, more: object = {}) =>
   ask(server, '', 'enrol', newcomer(token, email, more))
+const showInvitation = (token: string) => ask(server, '', 'showInvitation', { params: { token } })
 const reset = (code: string, password = STRONG) =>
   ask(server, '', 'resetPassword', { body: { code, password } })
 
@@ -107,7 +108,7 @@ test('requests for reset codes are limited', async () => {
 test('sign-up requires an unused invitation to the same address', async () => {
   const email = newEmail()
   const token = await signUpToken(email)
-  expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
+  expect((await showInvitation(token)).body).toEqual({
     kind: 'SIGN_UP',
     email,
     expires_at: expect.any(String),
@@ -121,7 +122,7 @@ test('sign-up requires an unused invitation to the same address', async () => {
   const joined = answers.filter(({ status }) => status === 201)
   expect(joined).toHaveLength(1)
   const others = answers.filter(({ status }) => status !== 201)
-  expect(new Set(others.map(({ body }) => body.code))).toEqual(new Set(['NOT_FOUND']))
+  expect(new Set(others.map(({ body }) => body.code))).toEqual(new Set(['INVITATION_ACCEPTED']))
   expect(joined[0]!.body).toMatchObject({
     user: { email, entitlements: [{ role: 'OWNER' }] },
     legal_entities: [{ name: 'Gestüt Heide' }],
@@ -129,7 +130,38 @@ test('sign-up requires an unused invitation to the same address', async () => {
   })
   const again = await signUpToken(email)
   expect(codeOf(await signUp(again, email))).toEqual([409, 'EMAIL_IN_USE'])
-  expect((await ask(server, '', 'showInvitation', { params: { token } })).status).toBe(404)
+  expect(codeOf(await showInvitation(token))).toEqual([410, 'INVITATION_ACCEPTED'])
+})
+
+test('a sign-up accepts all invitations to its address', async () => {
+  const email = newEmail()
+  const [token, other] = [await signUpToken(email), await signUpToken(email)]
+  await signUp(token, email)
+  for (const used of [token, other])
+    expect(codeOf(await showInvitation(used))).toEqual([410, 'INVITATION_ACCEPTED'])
+})
+
+test('an expired invitation states so, and who can send it again', async () => {
+  const emails = { sign_up: newEmail(), member: newEmail() }
+  const sign_up = await signUpToken(emails.sign_up)
+  const { id, token } = await memberToken(ana, emails.member)
+  for (const table of ['sign_up_invitations', 'member_invitations'])
+    await server.owner.query(`update ${table} set expires_at = now() where email = any ($1)`, [
+      Object.values(emails),
+    ])
+  // An invitation that expired is still known after another one was created.
+  await signUpToken(newEmail())
+  const answers = await Promise.all([
+    ...[showInvitation(sign_up), signUp(sign_up, emails.sign_up)],
+    ...[showInvitation(token), enrol(token, emails.member)],
+  ])
+  for (const one of answers) expect(codeOf(one)).toEqual([410, 'INVITATION_EXPIRED'])
+  expect(answers[2]!.body).toMatchObject({
+    message: 'The link no longer works. Ask Ana García to send it again.',
+  })
+  const { tenant_id } = ana
+  await ana.call('resendMemberInvitation', { params: { id }, body: { tenant_id } })
+  expect((await showInvitation(token)).status).toBe(200)
 })
 
 test('an account without a company name has its owner’s name, and is paid for thirty days', async () => {
@@ -145,7 +177,7 @@ test('an account without a company name has its owner’s name, and is paid for 
 test('an invited member enrols once, with that address and role, and withdrawn or replaced tokens are invalid', async () => {
   const email = newEmail()
   const { id, token } = await memberToken(ana, email)
-  expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
+  expect((await showInvitation(token)).body).toEqual({
     kind: 'MEMBER',
     email,
     expires_at: expect.any(String),
@@ -158,22 +190,23 @@ test('an invited member enrols once, with that address and role, and withdrawn o
   // The token names its tenant; with another id it is invalid.
   const foreign = token.replace(/^[^.]+/, uuidv7())
   expect(codeOf(await enrol(foreign, email))).toEqual([404, 'NOT_FOUND'])
-  const { tenant_id } = ana
+  const [{ tenant_id }, other] = [ana, await newTenant(server, 'Haras del Norte')]
   await ana.call('resendMemberInvitation', { params: { id }, body: { tenant_id } })
   const mail = await mailMemberInvitation(database, { tenant_id, invitationId: id }, link)
   const resent = /#token=(\S+)/.exec(mail!.text)![1]!
   expect(codeOf(await enrol(token, email))).toEqual([404, 'NOT_FOUND'])
   const answers = await Promise.all(Array.from({ length: 20 }, () => enrol(resent, email)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answers.find(({ status }) => status === 201)!.body).toMatchObject({
-    user: { email, entitlements: [{ role: 'COLLABORATOR', tenant_id }] },
-  })
+  const [joined, ...others] = answers.toSorted((a, b) => a.status - b.status)
+  expect(joined!.body).toMatchObject({ user: { email, entitlements: [{ role: 'COLLABORATOR', tenant_id }] } })
+  expect(new Set(others.map(({ body }) => body.code))).toEqual(new Set(['INVITATION_ACCEPTED']))
+  // With the id of another account, a used token is not even known.
+  expect(codeOf(await showInvitation(resent.replace(/^[^.]+/, other.tenant_id)))).toEqual([404, 'NOT_FOUND'])
   const taken = await ana.try('inviteMember', { body: { tenant_id, email, role: 'OWNER' } })
   expect(codeOf(taken)).toEqual([409, 'EMAIL_IN_USE'])
 
   const gone = await memberToken(ana, newEmail())
   await ana.call('withdrawMemberInvitation', { params: { id: gone.id }, query: {} })
-  expect((await ask(server, '', 'showInvitation', { params: { token: gone.token } })).status).toBe(404)
+  expect(codeOf(await showInvitation(gone.token))).toEqual([404, 'NOT_FOUND'])
   expect(await mailMemberInvitation(database, { tenant_id, invitationId: gone.id }, link)).toBeNull()
 })
 

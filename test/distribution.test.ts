@@ -30,6 +30,7 @@ const SHARED: Record<string, string> = {
   daily_checks: 'which accounts are looked at every day, read before any is opened',
   closings: 'which accounts are being closed, read before any is opened',
   sign_up_invitations: 'there is no account yet',
+  accepted_invitations: 'hashes of the tokens of used invitations, of accounts or of none yet',
   webhook_outbox: 'what webhooks are to tell, read before any account is opened',
   webhook_leases: 'when which webhook is due, read before any account is opened',
   invitation_requests: 'there is no account yet',

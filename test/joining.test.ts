@@ -116,7 +116,8 @@ test('a logged-in user joins by accepting an invitation, which opens the new acc
   expect(await eventsIn(norte)).toContainEqual({ kind: 'MEMBER_JOINED', user_id: ana.user_id })
   expect((await eventsIn(ana)).map(({ kind }) => kind)).not.toContain('MEMBER_JOINED')
   expect(await rowsOf('select id from member_invitations where id = $1', id)).toEqual([])
-  expect((await ask(server, '', 'showInvitation', { params: { token } })).status).toBe(404)
+  const again = await ask(server, '', 'showInvitation', { params: { token } })
+  expect(codeOf(again)).toEqual([410, 'INVITATION_ACCEPTED'])
   // The password is unchanged.
   await logIn(server, ana)
 })
@@ -175,7 +176,7 @@ test('invalid tokens are refused, and neither anonymous callers nor API keys can
   ] as const)
     expect(codeOf(await ask(server, '', name, parts, key)), name).toEqual([403, 'KEY_NOT_ALLOWED'])
   await server.owner.query('update member_invitations set expires_at = now() where id = $1', [id])
-  expect(codeOf(await accept(ana, token))).toEqual([404, 'NOT_FOUND'])
+  expect(codeOf(await accept(ana, token))).toEqual([410, 'INVITATION_EXPIRED'])
   expect(await accountsOf(ana)).toEqual([ana.tenant_id])
 })
 
@@ -205,7 +206,7 @@ test('accepting an invitation twice, in two tabs or with one key, joins once', a
     user: { entitlements: [{ tenant_id, role: 'OWNER' }, {}] },
   })
   await norte.call('removeMember', { params: { id }, query: {} })
-  expect(codeOf(await accept(ana, token))).toEqual([404, 'NOT_FOUND'])
+  expect(codeOf(await accept(ana, token))).toEqual([410, 'INVITATION_ACCEPTED'])
 })
 
 test('a member who is invited again under a new address keeps the earlier role', async () => {
@@ -316,7 +317,8 @@ test('an invited user creates one more account, which is then open', async () =>
   const founded = answers.filter(({ status }) => status === 201)
   // A request with the key of the one that founded the account gets the same reply.
   expect(new Set(founded.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  expect(answers.filter(({ status }) => status === 404)).toHaveLength(4 - founded.length)
+  const refused = answers.filter(({ status }) => status !== 201)
+  for (const answer of refused) expect(codeOf(answer)).toEqual([410, 'INVITATION_ACCEPTED'])
   const session = await ana.call('validateSession', {})
   expect(session).toEqual(founded[0]!.body)
   expect(session.user.entitlements.map(({ role }) => role)).toEqual(['OWNER', 'OWNER'])
@@ -325,6 +327,9 @@ test('an invited user creates one more account, which is then open', async () =>
   const { batches } = await ana.call('listBatches', { query: { tenant_id } })
   expect(batches).toEqual([])
   expect(await rowsOf('select email from sign_up_invitations where email = $1', ana.email)).toEqual([])
+  const expired = await signUpToken(ana.email)
+  await server.owner.query('update sign_up_invitations set expires_at = now() where email = $1', [ana.email])
+  expect(codeOf(await found(ana, expired))).toEqual([410, 'INVITATION_EXPIRED'])
   // Without a name, the account has the name of its owner.
   const own = await ana.call('foundAccount', {
     body: { token: await signUpToken(ana.email), country: 'ES', time_zone: 'Europe/Madrid' },

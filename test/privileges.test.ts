@@ -77,6 +77,7 @@ const EXPECTED = [
   'pgboss.queue: select, update (active_count, deferred_count, failed_count, maintain_on, monitor_claim_on, monitor_on, queued_count, ready_count, ready_history, singletons_active, total_count)',
   'pgboss.version: select, update (flow_on, monitor_backoff_on)',
   'public.acceptances: insert, select',
+  'public.accepted_invitations: delete, insert, select',
   'public.alert_mails: insert, select, update (sent_at)',
   'public.alerts: insert, select, update (ended_at)',
   'public.animal_owners: delete, insert, select, update',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { MAX_ACCOUNTS } from '#account/members/contract.ts'
 import { accountsOfAddress } from '#account/members/server/find-members.ts'
@@ -69,6 +70,7 @@ async function list(database: Database, table: 'sign_up_invitations' | 'invitati
       ? tx
           .selectFrom(table)
           .select(({ fn }) => ['email', fn.max('created_at').as('day')])
+          .where('expires_at', '>', sql<string>`now()`)
           .groupBy('email')
           .orderBy('day')
           .execute()

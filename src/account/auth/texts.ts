@@ -2,6 +2,7 @@
 
 export const loginTexts = {
   title: 'Log in',
+  claim: ['Every straw has its place,', 'its owner and its history.'],
   email: 'Email',
   password: 'Password',
   submit: 'Log in',
@@ -121,6 +122,7 @@ export const recoveryTexts = {
   text: 'We’ll email you a code to set a new password.',
   submit: 'Send code',
   failed: "We couldn't process the request. Please try again",
+  step: (step: number) => `Step ${step} of 2`,
   sent: (email: string) => `If ${email} has a log-in, we emailed a code. It works once, for 10 minutes.`,
   haveCode: 'I have a code',
 } as const
@@ -131,7 +133,9 @@ export const resetTexts = {
   codeHint: 'From the email. Spaces and hyphens are ignored.',
   submit: 'Set password',
   failed: "We couldn't update your password. Please try again later",
+  doneTitle: 'New password set',
   done: 'New password set. Log in with it.',
+  loggedOut: 'You are logged out everywhere. Log in with it.',
   newCode: 'Ask for a new code',
 } as const
 

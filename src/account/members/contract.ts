@@ -104,6 +104,9 @@ export type NewAccount = z.infer<typeof NewAccount>
 
 export const MAX_ACCOUNTS = 200
 
+/** Refusals of a link that opens no invitation any more; a withdrawn or replaced one is NOT_FOUND. */
+const VOID = ['INVITATION_ACCEPTED', 'INVITATION_EXPIRED'] as const
+
 export const requestInvitation = post('/api/v1/invitation-requests', {
   summary: 'Ask for an invitation',
   needs: 'ANYONE',
@@ -116,7 +119,7 @@ export const showInvitation = get('/api/v1/invitations/{token}', {
   needs: 'ANYONE',
   params: z.strictObject({ token: z.string() }),
   reply: Invitation,
-  refusals: ['TOO_MANY_ATTEMPTS'],
+  refusals: [...VOID, 'TOO_MANY_ATTEMPTS'],
 })
 
 export const signUp = post('/api/v1/signup', {
@@ -125,7 +128,7 @@ export const signUp = post('/api/v1/signup', {
   namesTimeZone: true,
   body: SignUp,
   reply: Session,
-  refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  refusals: ['NOT_FOUND', ...VOID, 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const enrol = post('/api/v1/enrollment', {
@@ -134,7 +137,7 @@ export const enrol = post('/api/v1/enrollment', {
   namesTimeZone: true,
   body: Enrollment,
   reply: Session,
-  refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  refusals: ['NOT_FOUND', ...VOID, 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 /** Adds the user of the session to an account by an invitation, and opens the account. */
@@ -144,7 +147,7 @@ export const acceptInvitation = post('/api/v1/invitations/{token}/acceptance', {
   params: z.strictObject({ token: z.string() }),
   reply: Session,
   open: ALWAYS,
-  refusals: ['EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
+  refusals: [...VOID, 'EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
 })
 
 /** Founds another account for the user of the session, and opens it. */
@@ -154,7 +157,7 @@ export const foundAccount = post('/api/v1/accounts', {
   body: NewAccount,
   reply: Session,
   open: ALWAYS,
-  refusals: ['EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
+  refusals: [...VOID, 'EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
 })
 
 export const leaveAccount = del('/api/v1/auth/accounts/{account}', {

@@ -6,11 +6,14 @@ export const invitationTexts = {
   submit: 'Join now',
   failed: 'Please try again',
   done: (email: string) => `Thank you. We’ll email ${email} as soon as we can.`,
+  acceptedTitle: 'Invitation already accepted',
+  acceptedText: 'The link works once. Log in to continue.',
+  expiredTitle: 'Invitation expired',
   voidTitle: 'This invitation doesn’t work',
   incompleteTitle: 'This link is incomplete',
   incompleteText:
     'Open the link in the email again, or copy all of it. Still not working? Ask for a new one.',
-  voidText: 'It was used or withdrawn, or has expired. Ask for a new one.',
+  voidText: 'It was withdrawn, or a newer one was sent. Open the latest email, or ask for a new one.',
 } as const
 
 export const signupTexts = {
@@ -18,16 +21,17 @@ export const signupTexts = {
   beta: 'Strawbook is in beta. Sign-up is by invitation only.',
   withoutLink: 'If you were invited, open the whole link in the email. If not, ask for an invitation.',
   company_name: 'Company name',
-  companyHint: 'Leave empty if you are an individual.',
+  optional: 'optional',
   company_email: 'Company email',
+  addCompanyEmail: 'Add company email',
   country: 'Country',
   submit: 'Sign up',
+  free: (days: number) => `${days} days free, no card needed.`,
   failed: "We couldn't sign you up. Please try again.",
 } as const
 
 export const enrollmentTexts = {
   title: 'Accept invitation',
-  text: (tenant: string, role: string) => `Account: ${tenant}. Role: ${role}.`,
   submit: 'Join now',
   failed: "We couldn't enrol you. Please try again, and contact customer service if it persists.",
   inUse: 'Email is already in use',
@@ -39,6 +43,7 @@ export const joinTexts = {
   title: (tenant: string) => `Join ${tenant}`,
   /** Text before the role, which is emphasised. */
   invites: (person: string) => `${person} invites you as `,
+  invited: 'invited',
   loggedIn: (email: string) => `${email}, logged in`,
   hasLogIn: 'This email has a log-in. Use it: no new password is needed.',
   logInAndJoin: 'Log in and join',

@@ -72,8 +72,8 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode[] }) {
       <span>{name}</span>
       {items.map((one, index) => (
         <Group key={index} gap={6}>
-          {index > 0 && <span aria-hidden>·</span>}
           {one}
+          {index < items.length - 1 && <span aria-hidden>·</span>}
         </Group>
       ))}
     </Group>

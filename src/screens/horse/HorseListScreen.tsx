@@ -39,6 +39,7 @@ export function HorseListScreen() {
   const search = useSearch({ from: '/layout/horses' })
   const navigate = useNavigate({ from: '/horses' })
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('not (min-width: 62em)', false, { getInitialValueInEffect: false })
   const [adding, setAdding] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const mayAdd = useMay(createAnimal)
@@ -78,8 +79,8 @@ export function HorseListScreen() {
         {(reply) =>
           reply.horses.length > 0 ? (
             <>
-              <HorseRows reply={reply} isPhone={isPhone} year={query.on.slice(0, 4)} />
-              {!isPhone && reply.counts.stallions > 0 && search.sex !== 'MARE' && (
+              <HorseRows reply={reply} asCards={isNarrow} year={query.on.slice(0, 4)} />
+              {!isNarrow && reply.counts.stallions > 0 && search.sex !== 'MARE' && (
                 <Text size="xs" c="dimmed">
                   {horsesTexts.legend(WBFSH_DOSE.progressive)}
                 </Text>

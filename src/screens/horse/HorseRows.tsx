@@ -12,16 +12,16 @@ import { about, TestsState } from './horse-states.tsx'
 import { horsesTexts } from './texts.ts'
 import classes from './horses.module.css'
 
-type Props = { reply: Reply<typeof listHorses>; isPhone: boolean; year: string }
+type Props = { reply: Reply<typeof listHorses>; asCards: boolean; year: string }
 
-/** Stallions and mares of a page of the list, in two tables, or as cards on a phone. */
-export function HorseRows({ reply: { horses, max_straws }, isPhone, year }: Props) {
+/** Stallions and mares of a page of the list, in two tables, or as cards in a narrow window. */
+export function HorseRows({ reply: { horses, max_straws }, asCards, year }: Props) {
   const stallions = horses.flatMap((horse) => (horse.stallion ? [{ horse, stallion: horse.stallion }] : []))
   const mares = horses.filter(({ mare }) => mare !== null)
   return (
     <Stack gap="md" onKeyDown={walkRows}>
       {stallions.length > 0 &&
-        (isPhone ? (
+        (asCards ? (
           <Cards title={horsesTexts.stallionsTitle}>
             {stallions.map((one) => (
               <StallionCard key={one.horse.id} {...one} max={max_straws} />
@@ -35,7 +35,7 @@ export function HorseRows({ reply: { horses, max_straws }, isPhone, year }: Prop
           </Stallions>
         ))}
       {mares.length > 0 &&
-        (isPhone ? (
+        (asCards ? (
           <Cards title={horsesTexts.maresTitle}>
             {mares.map((mare) => (
               <MareCard key={mare.id} mare={mare} />
@@ -75,8 +75,10 @@ function Stallions({ year, children }: { year: string; children: ReactNode }) {
             <Table.Th w={84} ta="right">
               {horsesTexts.doses}
             </Table.Th>
-            <Table.Th w={150}>{horsesTexts.usedIn(year)}</Table.Th>
-            <Table.Th w={200}>{horsesTexts.tests}</Table.Th>
+            <Table.Th w={150} className={classes.used}>
+              {horsesTexts.usedIn(year)}
+            </Table.Th>
+            <Table.Th w={184}>{horsesTexts.tests}</Table.Th>
             <Table.Th w={36}>
               <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
             </Table.Th>
@@ -136,7 +138,7 @@ function StallionRow({ horse, stallion, max }: StallionProps) {
       <Table.Td ta="right" className={classes.doses} data-none={doses === 0 || undefined}>
         {grouped(doses)}
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.used}>
         <Text size="sm">{most}</Text>
         <Text size="xs" c="dimmed">
           {others}

@@ -150,7 +150,7 @@ export function AddField({
           if (!isPhone && !currentTarget.contains(relatedTarget)) setOpen(false)
         }}
       >
-        <div className={classes.field}>
+        <div className={classes.field} data-screen-only>
           {text === '' ? (
             <IconPlus size={22} stroke={1.75} aria-hidden />
           ) : (
@@ -177,7 +177,7 @@ export function AddField({
             onKeyDown={press}
           />
           {text === '' && !isPhone && (
-            <span className="small">
+            <span className={`small ${classes.example}`}>
               {listTexts.suchAs} <b>{listTexts.example}</b>
             </span>
           )}

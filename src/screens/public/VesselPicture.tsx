@@ -1,5 +1,6 @@
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { CANISTERS, Vessel } from './Vessel.tsx'
+import { loginTexts } from '#account/auth/texts.ts'
 import classes from './VesselPicture.module.css'
 
 export function VesselPicture() {
@@ -13,7 +14,7 @@ export function VesselPicture() {
           <StrawMark key={colour} colour={colour} height={34} />
         ))}
         <p>
-          {outsideTexts.claim.map((line) => (
+          {loginTexts.claim.map((line) => (
             <span key={line}>{line} </span>
           ))}
         </p>
@@ -21,7 +22,3 @@ export function VesselPicture() {
     </>
   )
 }
-
-export const outsideTexts = {
-  claim: ['Every straw has its place,', 'its owner and its history.'],
-} as const

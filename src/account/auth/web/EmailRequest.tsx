@@ -1,6 +1,5 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { Button, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
 import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts } from '../texts.ts'
@@ -9,21 +8,19 @@ type Props = {
   endpoint: Endpoint
   submit: string
   failed: string
-  /** Returns the text shown after sending, whether or not the address has an account. */
-  done: (email: string) => string
+  /** Called with the address after sending, whether or not it has an account. */
+  onDone: (email: string) => void
 }
 
 /** Form that requests a mail to an address. */
-export function EmailRequest({ endpoint, submit, failed, done }: Props) {
-  const [sentTo, setSentTo] = useState<string | null>(null)
+export function EmailRequest({ endpoint, submit, failed, onDone }: Props) {
   const form = useApiForm(endpoint, {
     initial: { email: '' },
     sentOf: (values) => values,
     onDone: () => {
-      setSentTo(form.values.email.trim())
+      onDone(form.values.email.trim())
     },
   })
-  if (sentTo !== null) return <Text role="status">{done(sentTo)}</Text>
   return (
     <Form form={form}>
       <TextInput

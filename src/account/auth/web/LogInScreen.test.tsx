@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listStraws } from '#stock/straws/contract.ts'
-import { outsideTexts } from '#screens/public/VesselPicture.tsx'
 import { navTexts } from '#ui/texts.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { passwordField } from '#test/component/locators.ts'
@@ -59,9 +58,10 @@ test('a picture is shown above or beside log-in, and hidden from screen readers'
   await page.viewport(390, 844)
   await open('/auth/login', null)
   await expect.element(submit).toBeVisible()
-  const claim = page.getByText(outsideTexts.claim[0])
-  // On a phone the claim is in the form.
+  const inForm = page.getByRole('main').getByText(loginTexts.claim[0])
+  const claim = page.getByText(loginTexts.claim[0]).last()
   const vessel = () => claim.element().closest('[aria-hidden=true]')!
+  await expect.element(inForm).toBeVisible()
   await expect.element(claim).not.toBeVisible()
   expect(vessel().clientHeight).toBe(286)
   await page.viewport(390, 640)
@@ -70,5 +70,6 @@ test('a picture is shown above or beside log-in, and hidden from screen readers'
   await expect.poll(() => vessel().clientHeight).toBe(0)
   await page.viewport(900, 844)
   await expect.element(claim).toBeVisible()
+  await expect.element(inForm).not.toBeVisible()
   expect(vessel()).not.toBeNull()
 })

@@ -45,7 +45,16 @@ export function LogInScreen() {
   return (
     <AuthFrame
       title={loginTexts.title}
-      text={CLAIM}
+      text={
+        <>
+          <span className={classes.besidePicture}>{CLAIM}</span>
+          {loginTexts.claim.map((line) => (
+            <span key={line} className={classes.claim}>
+              {line}{' '}
+            </span>
+          ))}
+        </>
+      }
       isClaim
       links={
         <Text c="dimmed">

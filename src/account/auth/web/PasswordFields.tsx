@@ -1,5 +1,5 @@
 import { judgePassword } from '../contract.ts'
-import { PasswordInput, Progress, Text } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MIN_STRENGTH } from '../password.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { apiQuery } from '#ui/call.ts'
 import { accountTexts } from '../texts.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import type { Problems } from '#ui/errors.ts'
+import classes from './PasswordFields.module.css'
 
 export type NewPasswordValues = { password: string; confirmation: string }
 
@@ -23,18 +24,17 @@ export function PasswordFields({ form, label = accountTexts.password, known }: P
   const differs = values.confirmation !== '' && values.confirmation !== values.password
   return (
     <>
-      <div>
-        <PasswordInput
-          label={label}
-          description={accountTexts.hint}
-          autoComplete="new-password"
-          required
-          {...form.of('password')}
-        />
-        {values.password !== '' && (
+      <PasswordInput
+        label={label}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        descriptionProps={{ component: 'div' }}
+        description={
           <Strength password={values.password} known={known ?? []} isRefused={!!problems['password']} />
-        )}
-      </div>
+        }
+        autoComplete="new-password"
+        required
+        {...form.of('password')}
+      />
       <PasswordInput
         label={accountTexts.confirmation}
         autoComplete="new-password"
@@ -57,30 +57,43 @@ type StrengthProps = {
   isRefused: boolean
 }
 
+/** Strength in four steps; beside it the reason for a weak password, or else the hint. */
 function Strength({ password, known, isRefused }: StrengthProps) {
   const [typed] = useDebouncedValue(password, 300)
   const body = { password: typed.slice(0, 256), known: known.filter((one) => one !== '') }
   const { data } = useQuery({
     ...apiQuery(judgePassword, { body }),
+    enabled: typed !== '',
     placeholderData: (before) => before,
     // Do not cache the reply, because the key of the query contains a password.
     gcTime: 0,
     retry: false,
   })
-  if (!data) return null
-  const isGood = data.score >= MIN_STRENGTH
+  const judged = password === '' ? undefined : data
+  const score = judged?.score ?? 0
+  const verdict = judged && accountTexts.strengths[judged.score]
   return (
-    <div>
-      <Progress
-        mt={6}
-        size="sm"
-        value={(data.score + 1) * 20}
-        color={isGood ? 'teal' : 'red'}
+    <>
+      <span
+        className={classes.steps}
+        data-good={score >= MIN_STRENGTH || undefined}
+        role="meter"
         aria-label={accountTexts.strength}
-      />
-      <Text size="xs" mt={2} aria-live="polite">
-        {[accountTexts.strengths[data.score], !isRefused && data.warning].filter(Boolean).join('. ')}
-      </Text>
-    </div>
+        aria-valuemin={0}
+        aria-valuemax={STEPS.length}
+        aria-valuenow={score}
+        aria-valuetext={verdict}
+      >
+        {STEPS.map((step) => (
+          <i key={step} data-filled={step <= score || undefined} />
+        ))}
+      </span>
+      <span className={classes.verdict} data-good={score >= MIN_STRENGTH || undefined} aria-live="polite">
+        <span>{(!isRefused && judged?.warning) || accountTexts.hint}</span>
+        <b>{verdict}</b>
+      </span>
+    </>
   )
 }
+
+const STEPS = [1, 2, 3, 4]

@@ -1,7 +1,7 @@
 /** Invitation tokens. Those for members contain the tenant's id, so that row security can be opened for it. */
 import { sql } from 'kysely'
 import { fullName, type Right, type Role } from '#platform/contract/permissions.ts'
-import { notFound } from '#platform/contract/refusal.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import { hashSecret, newSecret } from '#platform/http/secrets.ts'
 
@@ -43,19 +43,35 @@ export function hashInvitation(token: string): Buffer {
 
 /**
  * Finds an invitation, and opens row security for the tenant of a member invitation.
- * @throws Refusal NOT_FOUND if the token never existed, or is used, replaced, withdrawn or expired, or if the account
- * is being closed
+ * @throws Refusal INVITATION_ACCEPTED or INVITATION_EXPIRED if the token is used or expired; NOT_FOUND if it never
+ * existed, is withdrawn or replaced, or if the account is being closed
  */
 export async function findInvited(tx: Tx, token: string): Promise<Invited> {
+  const found = await findByToken(tx, token)
+  if (found) {
+    const { has_expired, ...invited } = found
+    if (has_expired) throw expired(invited)
+    return invited
+  }
+  const accepted = await tx
+    .selectFrom('accepted_invitations')
+    .select('accepted_at')
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst()
+  throw accepted ? new Refusal('INVITATION_ACCEPTED', 'This invitation was already accepted.') : gone()
+}
+
+const has_expired = sql<boolean>`expires_at <= now()`.as('has_expired')
+
+async function findByToken(tx: Tx, token: string): Promise<(Invited & { has_expired: boolean }) | undefined> {
   const tenant_id = tenantOfToken(token)
   if (tenant_id === undefined) {
     const invited = await tx
       .selectFrom('sign_up_invitations')
-      .select(['email', 'expires_at'])
+      .select(['email', 'expires_at', has_expired])
       .where('token_hash', '=', hashInvitation(token))
-      .where('expires_at', '>', sql<string>`now()`)
-      .executeTakeFirstOrThrow(() => gone())
-    return { kind: 'SIGN_UP', ...invited }
+      .executeTakeFirst()
+    return invited && { kind: 'SIGN_UP', ...invited }
   }
   await openTenant(tx, tenant_id)
   const invited = await tx
@@ -63,12 +79,12 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
     .select(['i.email', 'i.expires_at', 'i.tenant_id', 'i.role', 'i.rights', 't.name as tenant_name'])
-    .select(['u.first_name', 'u.last_name'])
+    .select(['u.first_name', 'u.last_name', has_expired])
     .where('i.tenant_id', '=', tenant_id)
     .where('i.token_hash', '=', hashInvitation(token))
-    .where('i.expires_at', '>', sql<string>`now()`)
     .where(staysOpen(tenant_id))
-    .executeTakeFirstOrThrow(() => gone())
+    .executeTakeFirst()
+  if (!invited) return undefined
   const { first_name, last_name, ...invitation } = invited
   return { kind: 'MEMBER', ...invitation, invited_by: fullName({ first_name, last_name }) }
 }
@@ -77,8 +93,8 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
  * Consumes a member invitation of the open tenant.
  * @returns the invitation; undefined if the token is unknown, used or expired, or if the account is being closed
  */
-export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
-  return tx
+export async function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
+  const taken = await tx
     .deleteFrom('member_invitations')
     .where('tenant_id', '=', tenant_id)
     .where('token_hash', '=', hashInvitation(token))
@@ -86,23 +102,53 @@ export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
     .where(staysOpen(tenant_id))
     .returning(['id', 'email', 'role', 'rights'])
     .executeTakeFirst()
+  if (taken) await markAccepted(tx, [hashSecret(token)])
+  return taken
 }
 
 /**
- * Consumes a sign-up invitation, and deletes all others and the request of its address.
+ * Consumes a sign-up invitation, with all others and the request of its address.
  * @returns the address
- * @throws Refusal NOT_FOUND if the token never existed, or is used or expired
+ * @throws Refusal as `findInvited`
  */
 export async function takeSignUpInvitation(tx: Tx, token: string): Promise<string> {
-  const invited = await tx
+  const taken = await tx
     .deleteFrom('sign_up_invitations')
     .where('token_hash', '=', hashInvitation(token))
     .where('expires_at', '>', sql<string>`now()`)
-    .returning('email')
-    .executeTakeFirstOrThrow(() => gone())
-  await tx.deleteFrom('sign_up_invitations').where('email', '=', invited.email).execute()
-  await tx.deleteFrom('invitation_requests').where('email', '=', invited.email).execute()
-  return invited.email
+    .returning(['token_hash', 'email'])
+    .executeTakeFirst()
+  if (!taken) throw await voidInvitation(tx, token)
+  const { email } = taken
+  const others = await tx
+    .deleteFrom('sign_up_invitations')
+    .where('email', '=', email)
+    .returning('token_hash')
+    .execute()
+  await markAccepted(
+    tx,
+    [taken, ...others].map(({ token_hash }) => token_hash),
+  )
+  await tx.deleteFrom('invitation_requests').where('email', '=', email).execute()
+  return email
+}
+
+function markAccepted(tx: Tx, hashes: Buffer[]) {
+  return tx
+    .insertInto('accepted_invitations')
+    .values(hashes.map((token_hash) => ({ token_hash })))
+    .execute()
+}
+
+/** Returns the refusal of a token that could not be consumed. */
+export async function voidInvitation(tx: Tx, token: string): Promise<Error> {
+  return findInvited(tx, token).then(gone, (refusal: Error) => refusal)
+}
+
+function expired(invited: Invited) {
+  const remedy =
+    invited.kind === 'MEMBER' ? `Ask ${invited.invited_by} to send it again.` : 'Ask for a new one.'
+  return new Refusal('INVITATION_EXPIRED', `The link no longer works. ${remedy}`)
 }
 
 /** Returns the SQL condition that the account is not being closed, because no one can join an account that is. */

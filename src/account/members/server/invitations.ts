@@ -18,6 +18,7 @@ import {
   takeMemberInvitation,
   takeSignUpInvitation,
   tenantOfToken,
+  voidInvitation,
 } from './invitation-tokens.ts'
 import {
   addMember,
@@ -94,7 +95,7 @@ export const enrol: Handler<typeof contract.enrol> = async (context, { body }) =
   const begun = await context.database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
     const invitation = await takeMemberInvitation(tx, tenant_id, token)
-    if (!invitation) throw gone()
+    if (!invitation) throw await voidInvitation(tx, token)
     const user_id = await findOrMakeUser(tx, { email, first_name, last_name, password_hash })
     await addMember(tx, { tenant_id, user_id }, invitation, context)
     return startSession(tx, user_id, context)
@@ -117,7 +118,7 @@ export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async
     const { email, accounts } = await lockUser(tx, user_id)
     if (invitation && invitation.email !== email) throw emailMismatch()
     if (accounts.includes(tenant_id)) return
-    if (!invitation) throw gone()
+    if (!invitation) throw await voidInvitation(tx, token)
     requireRoom(accounts)
     await addMember(tx, { tenant_id, user_id }, invitation)
   })
@@ -136,17 +137,19 @@ export const requestInvitation: Handler<typeof contract.requestInvitation> = asy
   })
 }
 
+/** Days during which a link states that it has expired or was accepted; after that it is unknown. */
+const REMEMBERED_DAYS = 90
+
 /**
- * Creates an invitation to sign up, and deletes expired ones.
+ * Creates an invitation to sign up, and deletes what is older than `REMEMBERED_DAYS`.
  * @returns the sign-up path, which works once
  */
 export async function inviteToSignUp(database: Database, email: string): Promise<string> {
   const { token, token_hash } = newSignUpToken()
   await database.transaction(async (tx) => {
-    await tx
-      .deleteFrom('sign_up_invitations')
-      .where('expires_at', '<', sql<string>`now()`)
-      .execute()
+    const oldest = sql<string>`now() - ${`${REMEMBERED_DAYS} days`}::interval`
+    await tx.deleteFrom('sign_up_invitations').where('expires_at', '<', oldest).execute()
+    await tx.deleteFrom('accepted_invitations').where('accepted_at', '<', oldest).execute()
     await tx
       .insertInto('sign_up_invitations')
       .values({

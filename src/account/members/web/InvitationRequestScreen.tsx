@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { requestInvitation } from '../contract.ts'
 import { invitationTexts } from '../texts.ts'
 import { accountTexts } from '#account/auth/texts.ts'
@@ -5,18 +6,23 @@ import { AuthFrame, AuthLink } from '#account/auth/web/AuthFrame.tsx'
 import { EmailRequest } from '#account/auth/web/EmailRequest.tsx'
 
 export function InvitationRequestScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <AuthFrame
       title={invitationTexts.title}
-      text={invitationTexts.text}
+      text={
+        sentTo === null ? invitationTexts.text : <span role="status">{invitationTexts.done(sentTo)}</span>
+      }
       links={<AuthLink to="/auth/login">{accountTexts.back}</AuthLink>}
     >
-      <EmailRequest
-        endpoint={requestInvitation}
-        submit={invitationTexts.submit}
-        failed={invitationTexts.failed}
-        done={invitationTexts.done}
-      />
+      {sentTo === null && (
+        <EmailRequest
+          endpoint={requestInvitation}
+          submit={invitationTexts.submit}
+          failed={invitationTexts.failed}
+          onDone={setSentTo}
+        />
+      )}
     </AuthFrame>
   )
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { countryName } from '#platform/contract/countries.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { judgePassword } from '#account/auth/contract.ts'
-import { accountTexts } from '#account/auth/texts.ts'
+import { accountTexts, loginTexts, rolesTexts } from '#account/auth/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { choose, passwordField } from '#test/component/locators.ts'
@@ -11,7 +11,7 @@ import { open } from '#test/component/open.tsx'
 import { answerHome } from '#test/component/samples/hub.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { enrol, type Invitation, showInvitation, signUp } from '../contract.ts'
-import { enrollmentTexts, invitationTexts, signupTexts } from '../texts.ts'
+import { enrollmentTexts, invitationTexts, joinTexts, signupTexts } from '../texts.ts'
 
 const EMAIL = 'ida@heide.test'
 const expires_at = '2026-12-01T12:00:00.000Z'
@@ -81,12 +81,14 @@ test('weak passwords are reported while typing, or on submission, with the reaso
   })
   await password.fill('password1')
   await confirmation.fill('password1')
-  // While the user types, the reason is next to the strength.
-  const strength = page.getByText(accountTexts.strengths[0], { exact: false })
-  await expect.element(strength).toHaveTextContent(`${accountTexts.strengths[0]}. ${common}`)
+  // While the user types, the reason replaces the hint next to the strength.
+  const strength = page.getByText(accountTexts.strengths[0])
+  await expect.element(strength).toBeVisible()
+  await expect.element(page.getByText(common)).toBeVisible()
+  await expect.element(page.getByText(accountTexts.hint)).not.toBeInTheDocument()
   await submit.click()
   await expect.poll(() => refused.length).toBe(1)
-  await expect.element(strength).toHaveTextContent(accountTexts.strengths[0])
+  await expect.element(strength).toBeVisible()
   await expect.poll(() => page.getByText(common).elements()).toHaveLength(1)
 
   answer(judgePassword, () => ({ score: 4, warning: null }))
@@ -95,6 +97,8 @@ test('weak passwords are reported while typing, or on submission, with the reaso
   await password.fill('xq7#Lm2z')
   await confirmation.fill('xq7#Lm2z')
   await expect.element(page.getByText(accountTexts.strengths[4])).toBeVisible()
+  const meter = page.getByRole('meter', { name: accountTexts.strength })
+  await expect.element(meter).toHaveAttribute('aria-valuetext', accountTexts.strengths[4])
   await submit.click()
   await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
   expect(location.pathname).toBe('/home')
@@ -115,12 +119,46 @@ test('a country is chosen by typing and pressing Enter immediately', async () =>
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0)
 })
 
+test('the name of the new account is shown on its container while it is typed', async () => {
+  await page.viewport(1440, 900)
+  await openSignUp()
+  const name = page.getByRole('textbox', { name: signupTexts.company_name })
+  await name.fill('Stal Van Dijk')
+  await expect.element(page.getByText('Stal Van Dijk')).toBeVisible()
+  await name.fill('')
+  await expect.element(page.getByText('Stal Van Dijk')).not.toBeInTheDocument()
+  await page.viewport(390, 844)
+})
+
+test('the email is marked as invited until it is changed, and a company email is added on request', async () => {
+  answerHome()
+  answerInBackground(judgePassword, () => ({ score: 4, warning: null }))
+  await openSignUp()
+  const email = page.getByRole('textbox', { name: accountTexts.email, exact: true })
+  await expect.element(page.getByText(joinTexts.invited)).toBeVisible()
+  await email.fill('other@heide.test')
+  await expect.element(page.getByText(joinTexts.invited)).not.toBeInTheDocument()
+  await email.fill(EMAIL)
+  await fillName()
+  await password.fill('xq7#Lm2z')
+  await confirmation.fill('xq7#Lm2z')
+  await choose(signupTexts.country, 'Norway')
+  await page.getByRole('button', { name: signupTexts.addCompanyEmail }).click()
+  const company = page.getByRole('textbox', { name: signupTexts.company_email })
+  await expect.element(company).toHaveFocus()
+  await company.fill('office@heide.test')
+  const requests = answer(signUp, () => aSession())
+  await submit.click()
+  await expect.poll(() => requests.map(({ body }) => body.company_email)).toEqual(['office@heide.test'])
+})
+
 test('an enrollment names the account and the role, and sends no company', async () => {
   answerHome()
   answerInBackground(judgePassword, () => ({ score: 4, warning: null }))
   answer(showInvitation, () => MEMBER)
   await open('/auth/enrollment#token=KNOWN', null)
-  await expect.element(page.getByText(enrollmentTexts.text('Gestüt Heide', 'Collaborator'))).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: joinTexts.title('Gestüt Heide') })).toBeVisible()
+  await expect.element(page.getByText(rolesTexts.COLLABORATOR)).toBeVisible()
   await expect.element(country).not.toBeInTheDocument()
   await fillName()
   await password.fill('xq7#Lm2z')
@@ -136,7 +174,28 @@ test('an enrollment names the account and the role, and sends no company', async
   expect(isIncomplete()).toBe(false)
 })
 
-test('an invitation that was used, or is of the other kind, does not work', async () => {
+test('a link that was accepted or has expired says so, and where to go on', async () => {
+  answer(showInvitation, () => {
+    throw new Refusal('INVITATION_ACCEPTED', 'This invitation was already accepted.')
+  })
+  await open('/auth/enrollment#token=USED', null)
+  await expect.element(page.getByRole('heading', { name: invitationTexts.acceptedTitle })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(invitationTexts.acceptedText)
+  const message = 'The link no longer works. Ask Ana García to send it again.'
+  answer(showInvitation, () => {
+    throw new Refusal('INVITATION_EXPIRED', message)
+  })
+  await open('/auth/enrollment#token=OLD', null)
+  await expect.element(page.getByRole('heading', { name: invitationTexts.expiredTitle })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(page.getByRole('link', { name: accountTexts.getInvite })).not.toBeInTheDocument()
+  await open('/auth/signup#token=OLD', null)
+  await expect.element(page.getByRole('link', { name: accountTexts.getInvite })).toBeVisible()
+  await page.getByRole('link', { name: accountTexts.back }).click()
+  await expect.element(page.getByRole('button', { name: loginTexts.submit })).toBeVisible()
+})
+
+test('an invitation that was withdrawn, or is of the other kind, does not work', async () => {
   answer(showInvitation, () => {
     throw notFound('The invitation')
   })
@@ -149,7 +208,7 @@ test('an invitation that was used, or is of the other kind, does not work', asyn
 
 test('an enrollment link without a token is incomplete, and sign-up without one offers an invitation', async () => {
   await open('/auth/enrollment', null)
-  await expect.element(page.getByRole('alert').getByText(invitationTexts.incompleteTitle)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: invitationTexts.incompleteTitle })).toBeVisible()
   await open('/auth/signup', null)
   await expect.element(page.getByText(signupTexts.beta)).toBeVisible()
   await expect.element(page.getByText(signupTexts.withoutLink)).toBeVisible()

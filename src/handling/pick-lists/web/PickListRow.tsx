@@ -50,7 +50,7 @@ export function PickListRow({ list, isPhone }: Props) {
           {forWhom(purposes)}
         </Text>
       </div>
-      <Group gap={10} wrap="nowrap">
+      <Group gap={10} wrap="nowrap" className={classes.dials}>
         <ListDials list={list} size={57} max={MAX_DIALS} />
         {containers.length > MAX_DIALS && (
           <Text c="dimmed">{pickListTexts.moreContainers(containers.length - MAX_DIALS)}</Text>

@@ -38,8 +38,8 @@ const NO_FILTER: Filter = {
  * Filter of the batches. Text input is debounced. A change switches the filter on, or off if all fields are empty.
  */
 export function BatchFilter({ search, found, onChange }: Props) {
-  // On a phone the fields would push the batches off the screen.
-  const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
+  // On a phone the fields would push the batches off the screen, and on a tablet their names would be cut off.
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
   const toggle = useRef<HTMLInputElement>(null)
   const isOn = search.active === true
   function settle(field: FilterField, value: string | null, step?: Step) {
@@ -54,7 +54,12 @@ export function BatchFilter({ search, found, onChange }: Props) {
     return <BatchFilterChips {...{ search, found, fields, renderSwitch }} onSettle={settle} />
   }
   return (
-    <section className={classes.filterBar} aria-label={commonTexts.filter} data-on={isOn || undefined}>
+    <section
+      className={classes.filterBar}
+      aria-label={commonTexts.filter}
+      data-on={isOn || undefined}
+      data-screen-only
+    >
       <FilterSwitch ref={toggle} label={commonTexts.filter} search={search} onTurn={turn} />
       {fields}
       {isOn && (
