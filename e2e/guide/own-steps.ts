@@ -45,6 +45,7 @@ export const OWN_STEPS: Record<string, OwnSteps> = {
       'Choose a file': (page) =>
         page.locator('input[type=file]').setInputFiles(fileOf('Straws 2025.csv', LIST)),
       '“Progressive %” is': (page, value) => page.getByRole('radio', { name: value }).click(),
+      'Stal Van Dijk': (page) => page.getByRole('button', { name: 'Stal Van Dijk', exact: true }).click(),
       async 'Production date, Row 4'(page, value) {
         const cell = page.getByRole('textbox', { name: 'Production date, Row 4' })
         await cell.fill(value)
@@ -93,7 +94,7 @@ export const OWN_STEPS: Record<string, OwnSteps> = {
   'members-rights-second-factor': {
     acts: {
       Hub: inMenu('Hub'),
-      'Record movements': (page) => page.getByText('Record movements', { exact: true }).click(),
+      'Record movements': (page) => page.getByRole('switch', { name: 'Record movements' }).check(),
       async 'Code from the app'(page) {
         const dialog = page.getByRole('dialog')
         const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
