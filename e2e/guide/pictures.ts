@@ -14,6 +14,8 @@ const MIN_LEVELS = 20
 
 /** Takes a picture and compares it with the stored one, or stores it if the guide is being renewed. */
 export async function checkPicture(page: Page, file: string) {
+  // What is under the pointer looks different.
+  await page.mouse.move(0, 0)
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide', style: HIDE_TOASTS })
   const stored = path.join(GUIDE_FOLDER, file)
   if (process.env['GUIDE'] === 'renew') {

@@ -15,7 +15,8 @@ export type OwnSteps = {
   acts?: Record<string, (page: Page, value: string) => Promise<void>>
 }
 
-type Within = Pick<Page, 'getByRole' | 'getByText' | 'locator'>
+type Role = Parameters<Page['getByRole']>[0]
+type Within = Page | Locator
 
 const PRESSED = [
   'button',
@@ -59,8 +60,8 @@ async function doAct(page: Page, act: GuideAct, own: NonNullable<OwnSteps['acts'
 /** Fills in a field, or chooses from a list or a group. */
 async function fill(page: Page, label: string, value: string) {
   const field = await only(page, label, (within) => [
-    byRole(within, FILLED, label),
-    byRole(within, ['radiogroup', 'group'], label),
+    ...byRole(within, FILLED, label),
+    ...byRole(within, ['radiogroup', 'group'], label),
   ])
   const role = await field.evaluate((element) => element.getAttribute('role') ?? element.localName)
   if (role !== 'combobox' && !['input', 'textarea', 'select'].includes(role))
@@ -69,31 +70,33 @@ async function fill(page: Page, label: string, value: string) {
   if (await field.isEditable()) await field.fill(value)
   else await field.click()
   if (role !== 'combobox' && (await field.getAttribute('aria-haspopup')) !== 'listbox') return
-  await (await only(page, value, (within) => [byRole(within, ['option'], value)])).click()
+  await (await only(page, value, (within) => byRole(within, ['option'], value))).click()
 }
 
 /** Returns what can be pressed under a label, in the order of preference. */
 function pressable(within: Within, label: string): Locator[] {
   return [
-    byRole(within, [...PRESSED, ...FILLED], label),
+    ...byRole(within, [...PRESSED, ...FILLED], label),
     // A choice is hidden below its drawing; its label is what is pressed.
-    within.locator('label').filter({ has: within.getByText(label, { exact: true }) }),
+    within.locator('label').filter({ has: lineIn(within, label) }),
     within.locator('label').getByText(label, { exact: true }),
-    byRole(within, CHOSEN, label),
+    ...byRole(within, CHOSEN, label),
   ]
 }
 
-/** Finds elements by their whole name, a visible line that is the label, or their name up to a comma or a colon. */
-function byRole(within: Within, roles: readonly Parameters<Page['getByRole']>[0][], label: string): Locator {
+/** Finds elements by their whole name, by a visible line that is the label, or by their name up to a comma or colon. */
+function byRole(within: Within, roles: readonly Role[], label: string): Locator[] {
   const beginning = new RegExp(`^${RegExp.escape(label)}[,:] `)
-  return roles
-    .flatMap((role) => [
-      within.getByRole(role, { name: label, exact: true }),
-      within.getByRole(role, { name: beginning }),
-      within.getByRole(role).filter({ has: within.getByText(label, { exact: true }) }),
-    ])
-    .reduce((all, one) => all.or(one))
+  return [
+    roles.map((role) => within.getByRole(role, { name: label, exact: true })),
+    roles.map((role) => within.getByRole(role).filter({ has: lineIn(within, label) })),
+    roles.map((role) => within.getByRole(role, { name: beginning })),
+  ].map((locators) => locators.reduce((all, one) => all.or(one)))
 }
+
+/** Finds a line of text, for `has`, which searches in each element itself. */
+const lineIn = (within: Within, label: string) =>
+  ('page' in within ? within.page() : within).getByText(label, { exact: true })
 
 /** Finds the only element with a label: in the topmost dialog, or else on the page with its menus and lists. */
 async function only(
@@ -108,19 +111,15 @@ async function only(
 /** Returns the element of the first locator that finds any. @throws an Error if there is none, or a choice */
 async function onlyOf(locators: Locator[], label: string): Promise<Locator> {
   const visible = locators.map((one) => one.filter({ visible: true }))
-  await expect(
-    visible.reduce((all, one) => all.or(one)).first(),
-    `“${label}” is not on the screen`,
-  ).toBeVisible()
-  for (const locator of visible) {
-    const count = await locator.count()
-    if (count === 0) continue
-    const targets = await locator.evaluateAll(
-      (all) => new Set(all.map((one) => one.getAttribute('href'))).size,
-    )
-    const isOne = count === 1 || (targets === 1 && (await locator.first().getAttribute('href')) !== null)
-    if (!isOne) throw new Error(`“${label}” is the name of ${count} things on the screen`)
-    return locator.first()
+  let found: Locator | undefined
+  const find = async () => {
+    for (const locator of visible) if ((await locator.count()) > 0) return void (found = locator)
   }
-  throw new Error(`“${label}” disappeared`)
+  await expect
+    .poll(() => find().then(() => found !== undefined), { message: `“${label}” is not on the screen` })
+    .toBe(true)
+  const addresses = await found!.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  const isOne = addresses.length === 1 || (addresses[0] !== null && new Set(addresses).size === 1)
+  if (!isOne) throw new Error(`“${label}” is the name of ${addresses.length} things on the screen`)
+  return found!.first()
 }
