@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Waits until the page shows no loading placeholder, because arriving content moves elements that are to be tapped. */
@@ -17,4 +17,30 @@ export async function stillness(page: Page) {
     )
     return !isMoving && fading.length === 0
   })
+}
+
+/** Waits in the page until it is idle: the effects of the last reply have been drawn or requested. */
+const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 }))
+
+/**
+ * Follows the requests of a page from now on. @returns a function that waits until everything that the screen requests
+ * has arrived and is drawn
+ */
+export function settling(page: Page): () => Promise<void> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return async () => {
+    await expect
+      .poll(async () => {
+        const before = [...pending]
+        await page.evaluate(idle)
+        return [...before, ...pending].map((request) => request.url())
+      })
+      .toEqual([])
+    // The gallery always shows loading elements.
+    if (!page.url().endsWith('/testing/ui')) await loaded(page)
+    await stillness(page)
+  }
 }

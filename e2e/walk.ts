@@ -1,7 +1,7 @@
 /** Walk from screen to screen by the product's own router: one log-in and one page load for all of them. */
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { secondOpinion, violations } from './accessibility.ts'
-import { loaded, stillness } from './stillness.ts'
+import { settling, stillness } from './stillness.ts'
 import { expect, test } from './test.ts'
 
 /** Screen, dialog or tab of a walk, with a function that opens and inspects it. */
@@ -29,7 +29,7 @@ type WithRouter = { __TSR_ROUTER__: Router }
  */
 export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: number): Promise<string[]> {
   const problems: string[] = []
-  const pending = new Set<Request>()
+  const settle = settling(page)
   let place = ''
   let isFirst = true
   const report = (problem: string) => problems.push(`${place}: ${problem}`)
@@ -38,10 +38,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
     if (message.type() !== 'error') return
     if (!expectedStatus || !message.text().includes(String(expectedStatus))) report(message.text())
   })
-  page.on('request', (request) => pending.add(request))
-  page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => {
-    pending.delete(request)
     const reason = request.failure()?.errorText ?? ''
     // A screen that is left cancels requests that it no longer needs.
     if (reason !== 'net::ERR_ABORTED') report(`${request.method()} ${request.url()}: ${reason}`)
@@ -51,19 +48,6 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
     if (status >= 400 && status !== expectedStatus) report(`${status} for ${response.url()}`)
   })
 
-  /** Waits until everything that the screen requests has arrived and is drawn. */
-  const settle = async () => {
-    await expect
-      .poll(async () => {
-        const before = [...pending]
-        await page.evaluate(idle)
-        return [...before, ...pending].map((request) => request.url())
-      })
-      .toEqual([])
-    // The gallery always shows loading elements.
-    if (!page.url().endsWith('/testing/ui')) await loaded(page)
-    await stillness(page)
-  }
   const inspectIn = async (scheme: 'light' | 'dark', ...rules: string[]) => {
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
@@ -107,9 +91,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
   })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
-
-/** Waits in the page until it is idle: the effects of the last reply have been drawn or requested. */
-const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 }))
 
 /** Returns the number of pixels by which the document, a form or a dialog is too wide. */
 function excessWidth(page: Page): Promise<number> {

@@ -59,35 +59,55 @@ export async function bookDemo(database: Database, password: string, { link }: L
     // Never add the demo to a database that already has users.
     const there = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (there) return
-    const { actor, warehouse_id, self_id } = await createTenant(tx, {
-      name: 'Haras del Sur',
-      country: 'ES',
-      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      owner: { ...DEMO_OWNER, password_hash },
-    })
-    const { tenant_id } = actor
-    const addMember = async (person: typeof DEMO_OWNER, rights: Right[] = [...DAILY_WORK]) => {
-      const id = uuidv7()
-      await tx
-        .insertInto('users')
-        .values({ id, ...person, password_hash })
-        .execute()
-      await tx
-        .insertInto('entitlements')
-        .values({ tenant_id, user_id: id, role: 'COLLABORATOR', rights })
-        .execute()
-      return id
-    }
-    const user_id = await addMember(DEMO_COLLABORATOR)
-    const veterinarian = await addMember(DEMO_VETERINARIAN)
-    await addMember(DEMO_READER, [])
-    const { first_name, last_name } = DEMO_COLLABORATOR
-    const may = permissionsOf('COLLABORATOR')
-    const helper = { ...actor, first_name, last_name, may, user_id }
-    const { reserve } = await bookStud(tx, actor, helper, warehouse_id, self_id)
-    await countVessel(tx, actor, helper, reserve, { link, takeSlot: database.takeSlot, outside: within })
+    const { takeSlot } = database
+    const { tenant_id, veterinarian } = await bookFirstStud(tx, password_hash, { link, takeSlot })
     await bookSecondStud(tx, tenant_id, veterinarian, dayOf('03-04'))
   })
+}
+
+/**
+ * Books the stud that the demo opens with, and its members.
+ * @param domain domain of the members' addresses, which are unique in a database
+ */
+export async function bookFirstStud(
+  tx: Tx,
+  password_hash: string,
+  services: Linking & Pick<Database, 'takeSlot'>,
+  domain = 'demo.test',
+) {
+  const at = ({ email, ...name }: typeof DEMO_OWNER) => ({
+    ...name,
+    email: `${email.split('@')[0]}@${domain}`,
+    password_hash,
+  })
+  const { actor, warehouse_id, self_id } = await createTenant(tx, {
+    name: 'Haras del Sur',
+    country: 'ES',
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    owner: at(DEMO_OWNER),
+  })
+  const { tenant_id } = actor
+  const addMember = async (person: typeof DEMO_OWNER, rights: Right[] = [...DAILY_WORK]) => {
+    const id = uuidv7()
+    await tx
+      .insertInto('users')
+      .values({ id, ...at(person) })
+      .execute()
+    await tx
+      .insertInto('entitlements')
+      .values({ tenant_id, user_id: id, role: 'COLLABORATOR', rights })
+      .execute()
+    return id
+  }
+  const user_id = await addMember(DEMO_COLLABORATOR)
+  const veterinarian = await addMember(DEMO_VETERINARIAN)
+  await addMember(DEMO_READER, [])
+  const { first_name, last_name } = DEMO_COLLABORATOR
+  const may = permissionsOf('COLLABORATOR')
+  const helper = { ...actor, first_name, last_name, may, user_id }
+  const { reserve } = await bookStud(tx, actor, helper, warehouse_id, self_id)
+  await countVessel(tx, actor, helper, reserve, { ...services, outside: within })
+  return { tenant_id, veterinarian }
 }
 
 /**

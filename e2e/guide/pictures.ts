@@ -1,0 +1,42 @@
+/** Pictures of the guide: taken from the screen that a step has reached, and compared with those in docs/guide. */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { GUIDE_FOLDER } from '../../tools/guide/page.ts'
+import { expect } from '../test.ts'
+
+/** Largest share of a picture that may differ: days, times and the drawing of letters differ from run to run. */
+const MAX_DIFFERENCE = 0.03
+/** Side of the squares that are compared, in pixels of the screen, and the difference at which one counts. */
+const SQUARE_PX = 8
+const MIN_LEVELS = 20
+
+/** Takes a picture and compares it with the stored one, or stores it if the guide is being renewed. */
+export async function checkPicture(page: Page, file: string) {
+  // What is under the pointer looks different.
+  await page.mouse.move(0, 0)
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide', style: HIDE_TOASTS })
+  const stored = path.join(GUIDE_FOLDER, file)
+  if (process.env['GUIDE'] === 'renew') {
+    return writeFile(stored, await sharp(taken).webp({ quality: 60, effort: 6 }).toBuffer())
+  }
+  const difference = await differenceOf(taken, await readFile(stored))
+  expect(difference, `share of ${file} that is out of date: run npm run guide`).toBeLessThan(MAX_DIFFERENCE)
+}
+
+/** Toasts disappear at a time of their own. */
+const HIDE_TOASTS = '.mantine-Notifications-root { display: none }'
+
+/** Returns the share of squares in which two pictures differ; 1 if they differ in size. */
+export async function differenceOf(left: Buffer, right: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([squaresOf(left), squaresOf(right)])
+  if (one.length !== other.length) return 1
+  return one.filter((level, index) => Math.abs(level - other[index]!) > MIN_LEVELS).length / one.length
+}
+
+async function squaresOf(picture: Buffer): Promise<number[]> {
+  const { width, height } = await sharp(picture).metadata()
+  const [columns, rows] = [Math.ceil(width / SQUARE_PX), Math.ceil(height / SQUARE_PX)]
+  return [...(await sharp(picture).greyscale().resize(columns, rows, { fit: 'fill' }).raw().toBuffer())]
+}
