@@ -14,7 +14,7 @@ const putAway = pageOf('put-straws-away')
 
 test('the pages are read and searched without a log-in, in light and dark', async ({ page }) => {
   const problems: string[] = []
-  page.on('console', ({ text, type }) => type() === 'error' && problems.push(text()))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.goto('/guide')
   await expect(page.getByRole('link', { name: putAway.title })).toBeVisible()
   expect(await violations(page)).toEqual([])

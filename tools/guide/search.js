@@ -15,7 +15,7 @@ if (form) {
 
 async function show() {
   const words = form.text.value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  pages ??= words.length > 0 && fetch('/guide/index.json').then((reply) => reply.json())
+  if (words.length > 0) pages ??= fetch('/guide/index.json').then((reply) => reply.json())
   const all = words.length > 0 ? await pages : []
   // Pages whose title or question has the words come first.
   const matches = all

@@ -64,6 +64,7 @@ const articleOf = (title: string, html: string) => `<article><h1>${title}</h1>\n
 /** Returns the words of HTML that this file has made. */
 const textOf = (html: string) =>
   html
+    .replaceAll(/<\/?(strong|em|code|a)\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")

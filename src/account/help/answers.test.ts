@@ -3,7 +3,8 @@ import { ANSWERS, findAnswers } from './answers.ts'
 
 test('each answer has at most 60 words, and a name of its own', () => {
   expect(new Set(ANSWERS.map(({ id }) => id)).size).toBe(ANSWERS.length)
-  for (const { answer, question } of ANSWERS) expect(answer.split(/\s+/).length, question).toBeLessThanOrEqual(60)
+  for (const { answer, question } of ANSWERS)
+    expect(answer.split(/\s+/).length, question).toBeLessThanOrEqual(60)
 })
 
 test('an answer is found by words of its question and of its text, in any order', () => {

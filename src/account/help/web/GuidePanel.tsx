@@ -19,14 +19,12 @@ export function GuidePanel() {
   // Stay at the page when the user does what it says on another screen.
   const [ofScreen] = useState(() => pageOf(path))
   const slug = opened === 'of-screen' ? ofScreen : opened
-  const panel = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   useFocusReturn()
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => body.current?.focus(), [])
   const close = () => openedGuide.set(null)
   return (
     <aside
-      ref={panel}
-      tabIndex={-1}
       aria-label={navTexts.guide}
       className={classes.panel}
       onKeyDown={({ key }) => key === 'Escape' && close()}
@@ -39,7 +37,9 @@ export function GuidePanel() {
           <IconX size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.body}>{slug ? <Page key={slug} slug={slug} /> : <AllPages />}</div>
+      <div ref={body} tabIndex={0} className={classes.body}>
+        {slug ? <Page key={slug} slug={slug} /> : <AllPages />}
+      </div>
     </aside>
   )
 }

@@ -87,11 +87,15 @@ test('answers are searched, and the one that the address names is open', async (
   await expect.element(question('count')).toHaveAttribute('aria-expanded', 'true')
   await question('put-straws-away').click()
   await expect.element(question('count')).toHaveAttribute('aria-expanded', 'false')
-  await expect.element(page.getByText(ANSWERS.find(({ id }) => id === 'put-straws-away')!.answer)).toBeVisible()
+  await expect
+    .element(page.getByText(ANSWERS.find(({ id }) => id === 'put-straws-away')!.answer))
+    .toBeVisible()
   const search = page.getByRole('searchbox', { name: helpTexts.search })
   await search.fill('resin ribbon')
   // The only match is open.
-  await expect.element(question('how-do-i-print-labels-that-hold-in-nitrogen')).toHaveAttribute('aria-expanded', 'true')
+  await expect
+    .element(question('how-do-i-print-labels-that-hold-in-nitrogen'))
+    .toHaveAttribute('aria-expanded', 'true')
   await expect.element(question('put-straws-away')).not.toBeInTheDocument()
   await search.fill('unicorn')
   await expect.element(page.getByText(helpTexts.noAnswer)).toBeVisible()

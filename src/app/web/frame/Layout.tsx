@@ -114,7 +114,7 @@ export function Layout() {
             </Link>
           )}
           <SearchEverything isIcon={hasSeveral && isSmall} />
-          <Group gap={hasSeveral && isSmall ? 0 : 'sm'} wrap="nowrap" ml={hasSeveral && isSmall ? 0 : 'auto'}>
+          <Group gap={isSmall ? 0 : 'sm'} wrap="nowrap" ml={hasSeveral && isSmall ? 0 : 'auto'}>
             {!hasSeveral && (
               <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
                 {tenant.name}
