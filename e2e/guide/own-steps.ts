@@ -104,4 +104,13 @@ export const OWN_STEPS: Record<string, OwnSteps> = {
   },
   'several-accounts': { prepare: addSecondAccount },
   'your-data': { acts: { Hub: inMenu('Hub') } },
+  'label-and-scan': {
+    acts: {
+      // The label is far below its preview, which is at the top.
+      'B-26-014': async (page) => {
+        await page.getByRole('checkbox', { name: /^B-26-014/ }).check()
+        await page.evaluate(() => scrollTo(0, 0))
+      },
+    },
+  },
 }

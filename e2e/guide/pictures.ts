@@ -19,7 +19,7 @@ export async function checkPicture(page: Page, file: string) {
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide', style: HIDE_TOASTS })
   const stored = path.join(GUIDE_FOLDER, file)
   if (process.env['GUIDE'] === 'renew') {
-    return writeFile(stored, await sharp(taken).webp({ quality: 60, effort: 6 }).toBuffer())
+    return writeFile(stored, await sharp(taken).webp({ quality: 50, effort: 6 }).toBuffer())
   }
   const difference = await differenceOf(taken, await readFile(stored))
   expect(difference, `share of ${file} that is out of date: run npm run guide`).toBeLessThan(MAX_DIFFERENCE)

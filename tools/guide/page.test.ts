@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { walkTokens, type Token, type Tokens } from 'marked'
 import { expect, test } from 'vitest'
+import { answersModule } from './answers-module.ts'
 import { actsOf, answersOf, GUIDE_FOLDER, readPage, readPages } from './page.ts'
 
 const HEAD = 'title: Undo\nquestion: How?\nsubject: Start\norder: 1\nstart: /home'
@@ -82,6 +83,11 @@ test('every picture is WebP of at most 60 kB, belongs to one page, and has a tex
   expect(pictures.toSorted()).toEqual(used.toSorted())
   for (const file of pictures)
     expect(statSync(path.join(GUIDE_FOLDER, file)).size, file).toBeLessThanOrEqual(60_000)
+})
+
+test('the product shows the answers of the pages as they are now', () => {
+  const stored = path.join(GUIDE_FOLDER, '../../src/account/help/guide-pages.ts')
+  expect(readFileSync(stored, 'utf8'), 'run npm run guide').toBe(answersModule())
 })
 
 test('no two pages answer the same question, or are opened by the question mark of the same screen', () => {

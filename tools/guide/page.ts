@@ -88,6 +88,15 @@ export function answersOf({ question, tokens }: GuidePage): GuideAnswer[] {
   })
 }
 
+/** Returns the pictures of a page, in their order. */
+export function picturesOf(page: Pick<GuidePage, 'tokens'>): string[] {
+  return actsOf(page).flatMap((act) => (act.do === 'picture' ? [act.file] : []))
+}
+
+/** Returns the part of an address that names a heading. */
+export const slugOf = (heading: string): string =>
+  (heading.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-')
+
 /** Returns the words of tokens without their marks. */
 function plainText(tokens: readonly Token[]): string {
   return (tokens as Tokens.Generic[])

@@ -1,19 +1,12 @@
-/** Answers to frequent questions, each under 60 words, for the Help page and the search. */
-export type Answer = { id: string; question: string; answer: string }
+import { GUIDE_ANSWERS, type GUIDE_PAGES } from './guide-pages.ts'
+
+export type GuideSlug = (typeof GUIDE_PAGES)[number]['slug']
+
+/** Answer to a frequent question, for the Help page and the search, with the page of the guide that says more. */
+export type Answer = { id: string; question: string; answer: string; page?: GuideSlug }
 
 export const ANSWERS: readonly Answer[] = [
-  {
-    id: 'level',
-    question: 'Which level is level 1?',
-    answer:
-      'The bottom one. Levels are counted up from the floor of the canister, canisters clockwise from the mark on the rim.',
-  },
-  {
-    id: 'undo',
-    question: 'How do I undo a wrong movement?',
-    answer:
-      'Press Undo in the message that follows. Later, open the batch, then Activity, and choose Undo in the menu of the movement. The movement and its opposite both stay in the list. After 15 minutes, or if someone else recorded the movement, you need a reason and the right to correct others’ entries.',
-  },
+  ...GUIDE_ANSWERS,
   {
     id: 'dose',
     question: 'What decides how many straws make a dose?',
@@ -37,12 +30,6 @@ export const ANSWERS: readonly Answer[] = [
     question: 'Who sees my stock?',
     answer:
       'Only the members of your account. Other accounts never see it, not even those who hold your straws. Account owners invite members in the hub and choose what each of them can do.',
-  },
-  {
-    id: 'labels',
-    question: 'How do I print labels that hold in nitrogen?',
-    answer:
-      'Use cryogenic labels and a thermal transfer printer with a resin ribbon. Open Labels, choose batches or places, then the paper: each paper says whether it withstands nitrogen.',
   },
   {
     id: 'tests',
