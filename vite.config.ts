@@ -157,7 +157,7 @@ export default defineConfig({
             // lists over it. Otherwise each would load the other.
             {
               name: 'form',
-              test: /(auth\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(QueryResult|Placeholder|ErrorScreens|lazy-section)|form\/select-options|members\/contract|platform\/contract\/countries|\/(SimpleGrid|ComboboxChevron|DirectionProvider|get-(parsed-combobox-data|default-z-index)|use-(debounced-callback|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
+              test: /(ui\/(DialogFoot|QueryResult|Placeholder|ErrorScreens|lazy-section)|form\/(select-options|use-api-form)|\/(Progress\/Progress|SimpleGrid|ComboboxChevron|DirectionProvider|create-safe-context|get-(parsed-combobox-data|default-z-index)|use-(debounced-(callback|value)|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
               priority: 4,
             },
             // Code of every screen behind the log-in, and of parts that several screens show.
@@ -165,6 +165,12 @@ export default defineConfig({
               name: 'frame',
               test: /src\/(app\/web\/frame\/Layout|screens\/batches\/BatchesScreen)\.tsx$/,
               priority: 3,
+            },
+            // Menus and what dialogs need too, loaded once the first screen is shown.
+            {
+              name: 'menus',
+              test: /@mantine\/core\/esm\/components\/(Menu\/Menu|ModalBase\/ModalBase)\.mjs$/,
+              priority: 1,
             },
             // Lists that open over a screen, which is shown without waiting for them.
             { name: 'select', test: /@mantine\/core\/esm\/components\/Select\/Select\.mjs$/, priority: 2 },

@@ -103,8 +103,8 @@ test('the code of each screen is small enough for a phone', () => {
   const sizes = screenSizes('dist/web')
   const firstOf = (screen: string) => sizes.find(({ name }) => name === screen)!.first
   expect(firstOf('log-in')).toBeLessThan(150_000)
-  expect(firstOf('list of batches')).toBeLessThan(205_000)
-  expect(firstOf('ContainersScreen')).toBeLessThan(230_000)
+  expect(firstOf('list of batches')).toBeLessThan(195_000)
+  expect(firstOf('ContainersScreen')).toBeLessThan(222_000)
   expect(sizes.filter(({ own }) => own > 60_000)).toEqual([])
   expect(sizes.length).toBeGreaterThan(30)
 })

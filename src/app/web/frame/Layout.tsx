@@ -1,7 +1,7 @@
 import { useOnlyReading } from '#ui/request.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { startCheckout } from '#account/subscription/contract.ts'
-import { ActionIcon, Alert, AppShell, Box, Group, NavLink, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, Box, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconHelpCircle, IconScan, IconX } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
@@ -63,6 +63,9 @@ const GuidePanel = lazyPart(async () => (await import('#account/help/web/GuidePa
 
 const SubscriptionOver = lazyPart(async () => (await import('./SubscriptionOver.tsx')).SubscriptionOver)
 
+/** Class of fixed elements that Mantine's dialogs move while they hide the scroll bar of the page. */
+const SHIFTED = 'right-scroll-bar-position'
+
 const ACTIVE_COLOUR = 'var(--mantine-primary-color-light-color)'
 
 export function Layout() {
@@ -89,88 +92,86 @@ export function Layout() {
   )
 
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: true } }}
-      {...(isSmall ? { footer: { height: 'calc(64px + env(safe-area-inset-bottom))' } } : {})}
-      padding={isWhole ? 0 : 'var(--page-margin)'}
-      disabled={isWhole}
-      onFocus={rememberFocus}
-    >
+    <div className={classes.frame} data-bare={isWhole || undefined} onFocus={rememberFocus}>
       <a className={classes.skipLink} href="#content">
         {frameTexts.skip}
       </a>
-      <AppShell.Header
-        px="md"
-        {...(hasSeveral && { 'data-tone': accounts.find(({ isOpen }) => isOpen)!.tone })}
-      >
-        <LoadingBar />
-        <Group h="100%" wrap="nowrap" gap="sm">
-          {hasSeveral && isSmall ? (
-            <AccountButton isPhone />
+      {!isWhole && (
+        <>
+          <header
+            className={`${classes.header} ${SHIFTED}`}
+            data-frame
+            data-tone={hasSeveral ? accounts.find(({ isOpen }) => isOpen)!.tone : undefined}
+          >
+            <LoadingBar />
+            <Group h="100%" wrap="nowrap" gap="sm">
+              {hasSeveral && isSmall ? (
+                <AccountButton isPhone />
+              ) : (
+                <Link to="/home" aria-label={PRODUCT} className={classes.brand}>
+                  <Wordmark isShortWhenSmall />
+                </Link>
+              )}
+              <SearchEverything isIcon={hasSeveral && isSmall} />
+              <Group gap={isSmall ? 0 : 'sm'} wrap="nowrap" ml={hasSeveral && isSmall ? 0 : 'auto'}>
+                {!hasSeveral && (
+                  <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
+                    {tenant.name}
+                  </Text>
+                )}
+                {hasSeveral && !isSmall && <AccountButton isPhone={false} />}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={navTexts.guide}
+                  title={navTexts.guide}
+                  onClick={() => openedGuide.set('of-screen')}
+                >
+                  <IconHelpCircle size={22} stroke={1.75} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  component={Link}
+                  to="/scan"
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={navTexts.scan}
+                  title={navTexts.scan}
+                >
+                  <IconScan size={22} stroke={1.75} aria-hidden />
+                </ActionIcon>
+                <UserMenu withPlaces={isSmall} />
+              </Group>
+            </Group>
+          </header>
+          {isSmall ? (
+            <footer className={`${classes.footer} ${SHIFTED}`} data-frame>
+              <PhoneNavigation />
+            </footer>
           ) : (
-            <Link to="/home" aria-label={PRODUCT} className={classes.brand}>
-              <Wordmark isShortWhenSmall />
-            </Link>
+            <nav className={classes.navigation} data-frame aria-label={frameTexts.navigation}>
+              <Box flex={1}>
+                {PLACES.map(({ to, label, icon: Icon }) => (
+                  <NavLink
+                    key={to}
+                    {...(to === place && { active: true })}
+                    component={Link}
+                    to={to}
+                    label={label}
+                    leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+                    activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+                  />
+                ))}
+              </Box>
+              <Box pl={10} py="xs">
+                <Version />
+              </Box>
+            </nav>
           )}
-          <SearchEverything isIcon={hasSeveral && isSmall} />
-          <Group gap={isSmall ? 0 : 'sm'} wrap="nowrap" ml={hasSeveral && isSmall ? 0 : 'auto'}>
-            {!hasSeveral && (
-              <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
-                {tenant.name}
-              </Text>
-            )}
-            {hasSeveral && !isSmall && <AccountButton isPhone={false} />}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={navTexts.guide}
-              title={navTexts.guide}
-              onClick={() => openedGuide.set('of-screen')}
-            >
-              <IconHelpCircle size={22} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              component={Link}
-              to="/scan"
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={navTexts.scan}
-              title={navTexts.scan}
-            >
-              <IconScan size={22} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <UserMenu withPlaces={isSmall} />
-          </Group>
-        </Group>
-      </AppShell.Header>
-      {isSmall ? (
-        <AppShell.Footer>
-          <PhoneNavigation />
-        </AppShell.Footer>
-      ) : (
-        <AppShell.Navbar p="sm" aria-label={frameTexts.navigation}>
-          <AppShell.Section grow>
-            {PLACES.map(({ to, label, icon: Icon }) => (
-              <NavLink
-                key={to}
-                {...(to === place && { active: true })}
-                component={Link}
-                to={to}
-                label={label}
-                leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-                activeProps={{ 'data-active': true, 'aria-current': 'page' }}
-              />
-            ))}
-          </AppShell.Section>
-          <Box pl={10} py="xs">
-            <Version />
-          </Box>
-        </AppShell.Navbar>
+        </>
       )}
-      <AppShell.Main id="content" tabIndex={-1}>
+      <main className={classes.main} data-frame id="content" tabIndex={-1}>
         <Box maw={1248} mx="auto" className={isWhole ? classes.window : undefined}>
           <OnlyReadingNotice />
           {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
@@ -187,8 +188,8 @@ export function Layout() {
           {isReauthenticationRequested && <ReauthenticationDialog />}
           {isOver && <LogInAgain />}
         </Box>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   )
 }
 
