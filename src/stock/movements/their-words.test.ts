@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { theirStraws, theirWords, type Told } from './their-words.ts'
+import { theirStraws, theirWords, type MovementFacts } from './their-words.ts'
 
 const [US, THEM, CLINIC] = ['us', 'them', 'clinic']
 
-const sale: Told & { batch_label: string } = {
+const sale: MovementFacts & { batch_label: string } = {
   ...{ type: 'SALE', direction: 'OUT', reverses_id: null, batch_label: 'B-26-012' },
   ...{ owner_id: US, supplier_id: null, receiver_id: 'buyer', holder_id: null },
   ...{ from_name: 'Tank 1', to_name: 'Stal Van Dijk', keep_in_store: false, outcome: null, checked_on: null },
@@ -12,7 +12,7 @@ const use = { type: 'INSEMINATION', receiver_id: null, to_name: 'Vega H' } as co
 const lost = { outcome: 'LOST_PREGNANCY', checked_on: '2026-07-20' } as const
 const came = { direction: 'IN', supplier_id: THEM, receiver_id: null } as const
 
-test.each<[what: Partial<Told>, words: string]>([
+test.each<[what: Partial<MovementFacts>, words: string]>([
   [{ owner_id: THEM }, 'of theirs sold to Stal Van Dijk'],
   [{ receiver_id: THEM }, 'sold to them'],
   [{ receiver_id: THEM, keep_in_store: true }, 'sold to them, stored here'],
@@ -38,7 +38,7 @@ test.each<[what: Partial<Told>, words: string]>([
   expect(theirWords({ ...sale, ...what }, THEM)).toBe(words)
 })
 
-test.each<[what: Partial<Told>, words: string]>([
+test.each<[what: Partial<MovementFacts>, words: string]>([
   [{ owner_id: THEM }, 'sold to Stal Van Dijk'],
   [{ type: 'PURCHASE', direction: 'IN', owner_id: THEM, from_name: 'Val Fleuri' }, 'bought from Val Fleuri'],
   [{ ...use, owner_id: THEM }, 'used to inseminate Vega H'],

@@ -3,7 +3,7 @@ import { shortDate } from '#platform/contract/days.ts'
 import { type Movement, opposite, type Outcome } from './contract.ts'
 import { movementTexts } from './texts.ts'
 
-export type Told = Pick<
+export type MovementFacts = Pick<
   Movement,
   | 'type'
   | 'direction'
@@ -23,7 +23,7 @@ export type Told = Pick<
  * Describes what happened to the straws, without their number, as seen by the party: "of theirs sold to Stal Van Dijk".
  * @param is_self whether the party is our own organisation, whose straws are simply "sold to Stal Van Dijk"
  */
-export function theirWords(movement: Told, party_id: string, is_self = false): string {
+export function theirWords(movement: MovementFacts, party_id: string, is_self = false): string {
   const { reverses_id, direction, from_name, to_name } = movement
   if (reverses_id === null) return wordsOf(movement, party_id, is_self)
   const original = {
@@ -35,7 +35,7 @@ export function theirWords(movement: Told, party_id: string, is_self = false): s
   return `${wordsOf(original, party_id, is_self)}, undone`
 }
 
-function wordsOf(movement: Told, party_id: string, is_self: boolean): string {
+function wordsOf(movement: MovementFacts, party_id: string, is_self: boolean): string {
   const { type, direction, owner_id, supplier_id, receiver_id, holder_id, from_name, to_name } = movement
   const isTheirs = owner_id === party_id && !is_self
   const theirs = isTheirs ? 'of theirs ' : ''
@@ -69,7 +69,7 @@ function wordsOf(movement: Told, party_id: string, is_self: boolean): string {
   }
 }
 
-function outcomeOf({ outcome, checked_on }: Told): string {
+function outcomeOf({ outcome, checked_on }: MovementFacts): string {
   if (outcome === null || outcome === 'UNKNOWN') return ''
   const day = checked_on ? ` ${shortDate(checked_on)}` : ''
   return `, ${OUTCOMES[outcome]}${day}`
@@ -83,7 +83,7 @@ const OUTCOMES: Record<Exclude<Outcome, 'UNKNOWN'>, string> = {
 }
 
 /** Returns the batch and, if another party held the straws, that party: "B-26-012, held by La Dehesa". */
-export function theirStraws(movement: Told & { batch_label: string }, party_id: string): string {
+export function theirStraws(movement: MovementFacts & { batch_label: string }, party_id: string): string {
   const { batch_label, holder_id, from_name, reverses_id } = movement
   const isElsewhere =
     holder_id !== null && holder_id !== party_id && reverses_id === null && from_name !== null
