@@ -4,7 +4,7 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { openTenant } from '#platform/database/database.ts'
 import { listTenants } from '#platform/database/list-tenants.ts'
 import { schemaState } from '#platform/database/schema-state.ts'
-import { certificateEnd, certificateProblem } from '#platform/external/certificate.ts'
+import { certificateProblem, readCertificate } from '#platform/external/certificate.ts'
 import { leastFree } from '#platform/external/disk-space.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -35,7 +35,7 @@ export const command: Command = {
       const done = await lastDone(database)
       const [checked, backup] = [isoOf(done['check-books']), isoOf(done['back-up'])]
       const jobs = await database.transaction(readJobs)
-      const certificate = await readCertificate(publicUrl)
+      const certificate = await describeCertificate(publicUrl)
       const wrong = [
         ...(schema.missing.length > 0
           ? [`The schema lacks ${schema.missing.join(', ')}. Start this version once to upgrade it.`]
@@ -94,15 +94,15 @@ const isoOf = (time: number | undefined) => (time === undefined ? null : new Dat
 const isMissed = (at: string | null) => at !== null && Date.now() - Date.parse(at) > MISSED_MS
 const megabytes = (bytes: number) => Math.floor(bytes / 2 ** 20)
 
-type Certificate = { text: string; ends_at: string | null; problem: string | null }
+type CertificateLine = { text: string; ends_at: string | null; problem: string | null }
 
-async function readCertificate(publicUrl: string | undefined): Promise<Certificate> {
+async function describeCertificate(publicUrl: string | undefined): Promise<CertificateLine> {
   if (!publicUrl?.startsWith('https:'))
     return { text: 'none, no https address', ends_at: null, problem: null }
   try {
-    const end = await certificateEnd(publicUrl)
-    const ends_at = end.toISOString()
-    return { text: `valid until ${ends_at.slice(0, 10)}`, ends_at, problem: certificateProblem(end) }
+    const certificate = await readCertificate(publicUrl)
+    const ends_at = certificate.to.toISOString()
+    return { text: `valid until ${ends_at.slice(0, 10)}`, ends_at, problem: certificateProblem(certificate) }
   } catch (error) {
     const problem = `The certificate could not be read: ${(error as Error).message}.`
     return { text: 'not read', ends_at: null, problem }
