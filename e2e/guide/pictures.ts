@@ -16,7 +16,9 @@ const MIN_LEVELS = 20
 export async function checkPicture(page: Page, file: string) {
   // What is under the pointer looks different.
   await page.mouse.move(0, 0)
-  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide', style: HIDE_TOASTS })
+  await setToasts(page, 'hidden')
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  await setToasts(page, 'visible')
   const stored = path.join(GUIDE_FOLDER, file)
   if (process.env['GUIDE'] === 'renew') {
     return writeFile(stored, await sharp(taken).webp({ quality: 50, effort: 6 }).toBuffer())
@@ -25,8 +27,12 @@ export async function checkPicture(page: Page, file: string) {
   expect(difference, `share of ${file} that is out of date: run npm run guide`).toBeLessThan(MAX_DIFFERENCE)
 }
 
-/** Toasts disappear at a time of their own. */
-const HIDE_TOASTS = '.mantine-Notifications-root { display: none }'
+/** Hides toasts, which disappear at a time of their own. The content security policy refuses a style sheet for that. */
+function setToasts(page: Page, visibility: 'hidden' | 'visible') {
+  return page.locator('.mantine-Notifications-root').evaluateAll((all, value) => {
+    for (const one of all) (one as HTMLElement).style.visibility = value
+  }, visibility)
+}
 
 /** Returns the share of squares in which two pictures differ; 1 if they differ in size. */
 export async function differenceOf(left: Buffer, right: Buffer): Promise<number> {
