@@ -14,7 +14,7 @@ const MIN_LEVELS = 20
 
 /** Takes a picture and compares it with the stored one, or stores it if the guide is being renewed. */
 export async function checkPicture(page: Page, file: string) {
-  // What is under the pointer looks different.
+  // An element under the pointer looks different.
   await page.mouse.move(0, 0)
   await setToasts(page, 'hidden')
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })

@@ -1,11 +1,11 @@
-/** Runner of the guide: does what a page tells its reader to do. */
+/** Runner of the guide: does the steps of a page as its reader would. */
 import type { Locator, Page } from '@playwright/test'
 import { actsOf, type GuideAct, type GuidePage } from '../../tools/guide/page.ts'
 import { settling } from '../stillness.ts'
 import { expect } from '../test.ts'
 import { checkPicture } from './pictures.ts'
 
-/** What a page needs beyond its words, in `own-steps.ts`. */
+/** Additions to the words of a page, in `own-steps.ts`. */
 export type OwnSteps = {
   /** Options of the page's browser context. */
   use?: { serviceWorkers?: 'allow'; permissions?: string[] }
@@ -108,7 +108,7 @@ async function only(
   return onlyOf([...find(dialog, label), ...find(page, label)], label)
 }
 
-/** Returns the element of the first locator that finds any. @throws an Error if there is none, or a choice */
+/** Returns the element of the first locator that finds any. @throws an Error if no locator does, or several elements have the label */
 async function onlyOf(locators: Locator[], label: string): Promise<Locator> {
   const visible = locators.map((one) => one.filter({ visible: true }))
   let found: Locator | undefined

@@ -135,7 +135,7 @@ export const GUIDE_ANSWERS = [
     "id": "withdraw-a-dose",
     "page": "withdraw-a-dose",
     "question": "How do I withdraw a dose at the container?",
-    "answer": "Find the stallion on your phone, read where his straws are, lift that canister, and record what you took before you leave the container. It takes six taps, and works offline too."
+    "answer": "Find the stallion on your phone, read where the straws are, lift that canister, and record what you took before you leave the container. It takes six taps, and works offline too."
   },
   {
     "id": "how-do-i-undo-a-wrong-movement",
