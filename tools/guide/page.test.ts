@@ -68,6 +68,17 @@ for (const guide of pages) {
   })
 }
 
+test('the screens of the pages exist', () => {
+  const web = path.join(GUIDE_FOLDER, '../../src/app/web')
+  const routes = ['routes.tsx', 'hub-routes.tsx']
+    .map((file) => readFileSync(path.join(web, file), 'utf8'))
+    .join('')
+  const unknown = pages
+    .flatMap(({ screens }) => screens)
+    .filter((screen) => !routes.includes(`('${screen}'`) && !routes.includes(`('${screen}/$`))
+  expect(unknown).toEqual([])
+})
+
 test('every picture is WebP of at most 60 kB, belongs to one page, and has a text for those who do not see it', () => {
   const used = pages.flatMap(({ slug, tokens }) =>
     tokensOf<Tokens.Image>(tokens, 'image').map(({ href, text }) => {

@@ -26,7 +26,9 @@ export const GUIDE_PAGES = [
   {
     "slug": "count",
     "title": "Count",
-    "screens": []
+    "screens": [
+      "/stock-takes"
+    ]
   },
   {
     "slug": "nitrogen",
