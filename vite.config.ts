@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { buildGuide } from './tools/guide/site.ts'
 
 /**
  * Adds the styles of each Mantine component to its script, in a layer below the product's, so that a page loads only
@@ -68,7 +69,7 @@ const FLOOR = (
 
 /** Code that is stored for offline use: the frame, and the screens that work offline. */
 const KEPT =
-  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|ContainerPages|FindScreen|CodeScreen|ScanScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts|fill-in)|ui\/outbox\/.*)(\.tsx?)?$/
+  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|ContainerPages|FindScreen|CodeScreen|ScanScreen|LogInAgain|LogInWithPasskey|SecondFactor|GuidePanel|ui\/(Toasts|menu-parts|fill-in)|ui\/outbox\/.*)(\.tsx?)?$/
 
 /** Writes the service worker, with the list of files of this build to store. */
 const serviceWorker: Plugin = {
@@ -98,8 +99,35 @@ const serviceWorker: Plugin = {
     const worker = 'src/app/web/service-worker.js'
     const { code } = minifySync(worker, readFileSync(worker, 'utf8'))
     const list = `'${files.join(' ')}'.split(' ').map((f)=>'/assets/'+f+(/\\.\\w+$/.test(f)?'':'.js')).concat('/favicon.svg')`
-    const source = `const BUILD='${build}',FILES=${list}\n${code}`
+    const source = `const BUILD='${build}',FILES=${list}\nimportScripts('/guide/offline.js')\n${code}`
     this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+  },
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.webp': 'image/webp',
+}
+
+/** Adds the pages of the guide, which need no code of the app; `npm run dev` builds them for each request. */
+const guide: Plugin = {
+  name: 'guide',
+  async generateBundle() {
+    for (const [fileName, source] of Object.entries(await buildGuide()))
+      this.emitFile({ type: 'asset', fileName, source })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/guide', (request, response, next) => {
+      const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1) || 'index'
+      buildGuide().then((files) => {
+        const file = files[`guide/${name}`] ?? files[`guide/${name}.html`]
+        if (file === undefined) return next()
+        response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'text/html; charset=utf-8')
+        return response.end(file)
+      }, next)
+    })
   },
 }
 
@@ -156,6 +184,7 @@ export default defineConfig({
     inlinedClasses,
     serviceWorker,
     stylesAfterFrame,
+    guide,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|css|json|js|svg|wasm)$/ }),
   ],
   // The plugin does not see prebundled modules.

@@ -12,6 +12,9 @@ const builds_kept = 2
 // Files and folders that the web is built from: all of src, so that new files are included, apart from `not_built`.
 const sources = [
   'src',
+  'docs/guide',
+  'GLOSSARY.md',
+  'tools/guide',
   'vite.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',

@@ -14,14 +14,14 @@ const MIN_LEVELS = 20
 
 /** Takes a picture and compares it with the stored one, or stores it if the guide is being renewed. */
 export async function checkPicture(page: Page, file: string) {
-  // What is under the pointer looks different.
+  // An element under the pointer looks different.
   await page.mouse.move(0, 0)
   await setToasts(page, 'hidden')
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   await setToasts(page, 'visible')
   const stored = path.join(GUIDE_FOLDER, file)
   if (process.env['GUIDE'] === 'renew') {
-    return writeFile(stored, await sharp(taken).webp({ quality: 60, effort: 6 }).toBuffer())
+    return writeFile(stored, await sharp(taken).webp({ quality: 50, effort: 6 }).toBuffer())
   }
   const difference = await differenceOf(taken, await readFile(stored))
   expect(difference, `share of ${file} that is out of date: run npm run guide`).toBeLessThan(MAX_DIFFERENCE)

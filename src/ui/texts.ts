@@ -88,6 +88,8 @@ export const navTexts = {
   scan: 'Scan',
   hub: 'Hub',
   help: 'Help',
+  guide: 'Guide',
+  showHow: 'Show me how',
 } as const
 
 export const dayTexts = {

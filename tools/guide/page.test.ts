@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { walkTokens, type Token, type Tokens } from 'marked'
 import { expect, test } from 'vitest'
+import { answersModule } from './answers-module.ts'
 import { actsOf, answersOf, GUIDE_FOLDER, readPage, readPages } from './page.ts'
 
 const HEAD = 'title: Undo\nquestion: How?\nsubject: Start\norder: 1\nstart: /home'
@@ -49,11 +50,7 @@ for (const guide of pages) {
   const { slug, tokens } = guide
   test(`${slug} keeps the rules of the guide`, () => {
     const acts = actsOf(guide)
-    const words =
-      tokens
-        .map(({ raw }) => raw)
-        .join(' ')
-        .match(/\S+/g) ?? []
+    const words = tokens.flatMap(({ raw }) => raw.match(/[\p{L}\p{N}]\S*/gu) ?? [])
     expect(words.length, 'words').toBeLessThanOrEqual(500)
     for (const { question, answer } of answersOf(guide))
       expect(answer.split(' ').length, question).toBeLessThanOrEqual(60)
@@ -71,6 +68,17 @@ for (const guide of pages) {
   })
 }
 
+test('the screens of the pages exist', () => {
+  const web = path.join(GUIDE_FOLDER, '../../src/app/web')
+  const routes = ['routes.tsx', 'hub-routes.tsx']
+    .map((file) => readFileSync(path.join(web, file), 'utf8'))
+    .join('')
+  const unknown = pages
+    .flatMap(({ screens }) => screens)
+    .filter((screen) => !routes.includes(`('${screen}'`) && !routes.includes(`('${screen}/$`))
+  expect(unknown).toEqual([])
+})
+
 test('every picture is WebP of at most 60 kB, belongs to one page, and has a text for those who do not see it', () => {
   const used = pages.flatMap(({ slug, tokens }) =>
     tokensOf<Tokens.Image>(tokens, 'image').map(({ href, text }) => {
@@ -82,6 +90,11 @@ test('every picture is WebP of at most 60 kB, belongs to one page, and has a tex
   expect(pictures.toSorted()).toEqual(used.toSorted())
   for (const file of pictures)
     expect(statSync(path.join(GUIDE_FOLDER, file)).size, file).toBeLessThanOrEqual(60_000)
+})
+
+test('the product shows the answers of the pages as they are now', () => {
+  const stored = path.join(GUIDE_FOLDER, '../../src/account/help/guide-pages.ts')
+  expect(readFileSync(stored, 'utf8'), 'run npm run guide').toBe(answersModule())
 })
 
 test('no two pages answer the same question, or are opened by the question mark of the same screen', () => {

@@ -4,6 +4,8 @@ export const helpTexts = {
   title: 'Help',
   search: 'Search answers',
   answers: 'Answers',
+  showPage: 'Show each step',
+  wholeGuide: 'Open as a page',
   noAnswer: 'No answer matches. Write to us.',
   write: 'Write to us',
   replyTo: (email: string) => `We’ll reply to ${email} within 2 working days.`,

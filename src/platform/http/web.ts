@@ -111,6 +111,11 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.setNotFoundHandler(showPage)
+  // Pages of the guide are files, whose addresses have no ending.
+  app.get('/guide', (_, reply) => reply.sendFile('guide/index.html'))
+  app.get<{ Params: { page: string } }>('/guide/:page(^[a-z-]+$)', ({ params }, reply) =>
+    reply.sendFile(`guide/${params.page}.html`),
+  )
   // Serve this path here, because @fastify/static refuses the folder to clients without compression, such as monitors.
   app.get('/', showPage)
 }

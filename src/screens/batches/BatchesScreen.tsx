@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { GuideLink } from '#account/help/web/GuideLink.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { type BatchSummary, exportBatches, listBatches, wholeBatch } from '#stock/batches/contract.ts'
@@ -176,7 +177,8 @@ function NoBatches({ search, onSwitchOff, onFirstPage }: NoBatchesProps) {
       title={batchTexts.none}
       text={batchTexts.noneText}
       action={
-        <Group gap="sm">
+        <Group gap="sm" justify="center">
+          <GuideLink page="your-first-hour" />
           <IfMay right={['BOOK', 'EDIT']}>
             <ButtonLink to="/import" variant="default">
               {batchTexts.import}

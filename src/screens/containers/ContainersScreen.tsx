@@ -12,6 +12,7 @@ import {
   hasMoreContainers,
   listContainers,
 } from '#stock/containers/contract.ts'
+import { GuideLink } from '#account/help/web/GuideLink.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { showOverview } from '#integration/overview/contract.ts'
@@ -134,7 +135,13 @@ function Matching({ containers, search, create, clear }: MatchingProps) {
   const matching = filterContainers(containers, field, query)
   const displayed = query.trim() !== '' || showsAll ? matching.length : CONTAINERS_AT_FIRST
   if (containers.length === 0) {
-    return <Empty title={containerTexts.none} text={containerTexts.noneText} action={create} />
+    const action = (
+      <>
+        <GuideLink page="your-first-hour" />
+        {create}
+      </>
+    )
+    return <Empty title={containerTexts.none} text={containerTexts.noneText} action={action} />
   }
   if (matching.length === 0) {
     return <Empty title={containerTexts.noMatch} text={containerTexts.noMatchText} action={clear} />

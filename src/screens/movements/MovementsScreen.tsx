@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { GuideLink } from '#account/help/web/GuideLink.tsx'
 import { exportMovements, listMovements } from '#stock/movements/contract.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { DocumentsBelow } from '#paperwork/documents/web/Documents.tsx'
@@ -132,7 +133,11 @@ export function MovementsScreen() {
             ) : isFiltered(search) || search.offset ? (
               <Empty title={movementTexts.noneMatchTitle} text={movementTexts.noneMatch} action={clear} />
             ) : (
-              <Empty title={movementTexts.none} text={movementTexts.noneText} />
+              <Empty
+                title={movementTexts.none}
+                text={movementTexts.noneText}
+                action={<GuideLink page="withdraw-a-dose" />}
+              />
             )
           }
         </QueryResult>

@@ -1,8 +1,9 @@
-import { Paper, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Paper, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ANSWERS, type Answer, findAnswers } from '../answers.ts'
 import { helpTexts } from '../texts.ts'
+import { openedGuide } from './opened-guide.ts'
 import { LevelDrawing } from './LevelDrawing.tsx'
 import classes from './HelpScreen.module.css'
 
@@ -47,7 +48,7 @@ export function Answers({ named }: { named: string | undefined }) {
 
 type OneProps = { answer: Answer; isOpen: boolean; onPress: () => void }
 
-function One({ answer: { id, question, answer }, isOpen, onPress }: OneProps) {
+function One({ answer: { id, question, answer, page }, isOpen, onPress }: OneProps) {
   return (
     <li>
       <UnstyledButton
@@ -60,8 +61,11 @@ function One({ answer: { id, question, answer }, isOpen, onPress }: OneProps) {
         <IconChevronDown size={18} aria-hidden />
       </UnstyledButton>
       <div id={`answer-${id}`} className={classes.answer} hidden={!isOpen}>
-        {id === 'level' && <LevelDrawing />}
+        {id === 'which-level-is-level-1' && <LevelDrawing />}
         <p>{answer}</p>
+        <Button variant="subtle" mx={-18} onClick={() => openedGuide.set(page)}>
+          {helpTexts.showPage}
+        </Button>
       </div>
     </li>
   )

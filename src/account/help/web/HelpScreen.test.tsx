@@ -81,18 +81,22 @@ test('an unsent message survives a reload', async () => {
 })
 
 test('answers are searched, and the one that the address names is open', async () => {
-  await open('/help?answer=offline')
+  await open('/help?answer=count')
   const question = (id: string) =>
     page.getByRole('button', { name: ANSWERS.find((one) => one.id === id)!.question })
-  await expect.element(question('offline')).toHaveAttribute('aria-expanded', 'true')
-  await question('who').click()
-  await expect.element(question('offline')).toHaveAttribute('aria-expanded', 'false')
-  await expect.element(page.getByText(ANSWERS.find(({ id }) => id === 'who')!.answer)).toBeVisible()
+  await expect.element(question('count')).toHaveAttribute('aria-expanded', 'true')
+  await question('put-straws-away').click()
+  await expect.element(question('count')).toHaveAttribute('aria-expanded', 'false')
+  await expect
+    .element(page.getByText(ANSWERS.find(({ id }) => id === 'put-straws-away')!.answer))
+    .toBeVisible()
   const search = page.getByRole('searchbox', { name: helpTexts.search })
   await search.fill('resin ribbon')
   // The only match is open.
-  await expect.element(question('labels')).toHaveAttribute('aria-expanded', 'true')
-  await expect.element(question('who')).not.toBeInTheDocument()
+  await expect
+    .element(question('how-do-i-print-labels-that-hold-in-nitrogen'))
+    .toHaveAttribute('aria-expanded', 'true')
+  await expect.element(question('put-straws-away')).not.toBeInTheDocument()
   await search.fill('unicorn')
   await expect.element(page.getByText(helpTexts.noAnswer)).toBeVisible()
   expect(await violations()).toEqual([])

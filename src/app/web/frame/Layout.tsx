@@ -3,10 +3,11 @@ import { AnchorLink } from '#ui/links.tsx'
 import { startCheckout } from '#account/subscription/contract.ts'
 import { ActionIcon, Alert, AppShell, Box, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { IconScan, IconX } from '@tabler/icons-react'
+import { IconHelpCircle, IconScan, IconX } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#account/auth/contract.ts'
 import { lazy, useEffect, useState } from 'react'
+import { openedGuide } from '#account/help/web/opened-guide.ts'
 import { useAccounts, useEndedAccounts } from '#account/auth/web/accounts.ts'
 import { useReauthenticationRequested } from '#account/auth/web/reauthentication.ts'
 import { useMay, useSession, useSessionState } from '#account/auth/web/session.ts'
@@ -58,6 +59,8 @@ const ClosingNotice = lazyPart(() =>
 
 const EndedAccounts = lazyPart(async () => (await import('./EndedAccounts.tsx')).EndedAccounts)
 
+const GuidePanel = lazyPart(async () => (await import('#account/help/web/GuidePanel.tsx')).GuidePanel)
+
 const SubscriptionOver = lazyPart(async () => (await import('./SubscriptionOver.tsx')).SubscriptionOver)
 
 const ACTIVE_COLOUR = 'var(--mantine-primary-color-light-color)'
@@ -74,6 +77,7 @@ export function Layout() {
   const hasSeveral = accounts.length > 1
   const isReauthenticationRequested = useReauthenticationRequested()
   const hasEndedAccounts = useEndedAccounts().length > 0
+  const isGuideOpen = openedGuide.use() !== null
   useOpenScanned()
   // If a menu cannot be loaded, an error is shown when it is opened.
   useEffect(
@@ -110,13 +114,23 @@ export function Layout() {
             </Link>
           )}
           <SearchEverything isIcon={hasSeveral && isSmall} />
-          <Group gap={hasSeveral && isSmall ? 0 : 'sm'} wrap="nowrap" ml={hasSeveral && isSmall ? 0 : 'auto'}>
+          <Group gap={isSmall ? 0 : 'sm'} wrap="nowrap" ml={hasSeveral && isSmall ? 0 : 'auto'}>
             {!hasSeveral && (
               <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
                 {tenant.name}
               </Text>
             )}
             {hasSeveral && !isSmall && <AccountButton isPhone={false} />}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={navTexts.guide}
+              title={navTexts.guide}
+              onClick={() => openedGuide.set('of-screen')}
+            >
+              <IconHelpCircle size={22} stroke={1.75} aria-hidden />
+            </ActionIcon>
             <ActionIcon
               component={Link}
               to="/scan"
@@ -168,6 +182,7 @@ export function Layout() {
           {isSmall && !isWhole && <MobileNotice />}
           {/* The key makes another user's log-in start with new screens, without dialogs of the previous user. */}
           <Deferred key={session.user.id}>{lacksFactor ? <FactorWanted /> : <Outlet />}</Deferred>
+          {isGuideOpen && <GuidePanel onClose={() => openedGuide.set(null)} />}
           {isUnpaid && <SubscriptionOver />}
           {isReauthenticationRequested && <ReauthenticationDialog />}
           {isOver && <LogInAgain />}

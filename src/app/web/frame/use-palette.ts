@@ -26,6 +26,7 @@ import { booksTexts, hubTexts } from '#screens/hub/texts.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { ANSWERS } from '#account/help/answers.ts'
+import { openedGuide } from '#account/help/web/opened-guide.ts'
 import { navTexts } from '#ui/texts.ts'
 import { usePage, useRecent } from './opened-lately.ts'
 import { codePalette, containerActs, foundRow, paletteOf, verbRow } from './palette-groups.ts'
@@ -255,9 +256,9 @@ function useScreens(isOffline: boolean): PaletteRow[] {
     ),
     command('theme', frameTexts.colours, toggleColorScheme, 'theme'),
     command('log-out', frameTexts.logOut, () => void leave(), 'account'),
-    ...(isOffline ? [] : ANSWERS).map(({ id, question }): PaletteRow => ({
-      ...{ id: `answer-${id}`, icon: 'help', title: [question], text: navTexts.help },
-      ...{ enter: texts.open(navTexts.help), run: { do: 'go', to: '/help', search: { answer: id } } },
+    ...(isOffline ? [] : ANSWERS).map(({ id, question, page }): PaletteRow => ({
+      ...{ id: `answer-${id}`, icon: 'help', title: [question], text: navTexts.guide },
+      ...{ enter: texts.open(navTexts.guide), run: { do: 'call', call: () => openedGuide.set(page) } },
     })),
   ]
 }
