@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
-import { defineConfig, minifySync, type Plugin } from 'vite'
+import { type Connect, defineConfig, minifySync, type Plugin } from 'vite'
 import { buildGuide } from './tools/guide/site.ts'
 
 /**
@@ -119,15 +119,19 @@ const guide: Plugin = {
       this.emitFile({ type: 'asset', fileName, source })
   },
   configureServer({ middlewares }) {
-    middlewares.use('/guide', (request, response, next) => {
+    const answer: Connect.NextHandleFunction = async (request, response, next) => {
       const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1) || 'index'
-      buildGuide().then((files) => {
+      try {
+        const files = await buildGuide()
         const file = files[`guide/${name}`] ?? files[`guide/${name}.html`]
         if (file === undefined) return next()
         response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'text/html; charset=utf-8')
-        return response.end(file)
-      }, next)
-    })
+        response.end(file)
+      } catch (error) {
+        next(error)
+      }
+    }
+    middlewares.use('/guide', (...call) => void answer(...call))
   },
 }
 

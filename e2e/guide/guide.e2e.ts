@@ -32,6 +32,10 @@ test('a page that names a button which does not exist fails, and so does one tha
   const wrong = (step: string) => readPage('wrong', `---\n${HEAD}\n---\nNo.\n\n1. ${step}\n`)
   await beginInOwnStud(page, 'wrong')
   await walkPage(page, wrong('Press **Help**. The screen shows “Write to us”.'))
-  await expect(walkPage(page, wrong('Press **Help me**.'))).rejects.toThrow('“Help me” is not on the screen')
-  await expect(walkPage(page, wrong('Look at “Write to me”.'))).rejects.toThrow('Write to me')
+  await expect(walkPage(page, wrong('Press **Help me**.'), {}, { timeout: 1000 })).rejects.toThrow(
+    '“Help me” is not on the screen',
+  )
+  await expect(walkPage(page, wrong('Look at “Write to me”.'), {}, { timeout: 1000 })).rejects.toThrow(
+    'Write to me',
+  )
 })

@@ -33,13 +33,24 @@ const beside = (text: string, name: string) => (page: Page) =>
 /** Adds a second account of the page's user. */
 async function addSecondAccount(page: Page) {
   const { user, tenants } = await (await page.request.get('/api/v1/auth')).json()
-  await (await productDatabase()).transaction(async (tx) => {
+  await (
+    await productDatabase()
+  ).transaction(async (tx) => {
     await openTenant(tx, tenants[0].id)
     await bookSecondStud(tx, tenants[0].id, user.id, dayOf('03-04'))
   })
 }
 
 export const OWN_STEPS: Record<string, OwnSteps> = {
+  'label-and-scan': {
+    acts: {
+      // The label is far below its preview, which is at the top.
+      'B-26-014': async (page) => {
+        await page.getByRole('checkbox', { name: /^B-26-014/ }).check()
+        await page.evaluate(() => scrollTo(0, 0))
+      },
+    },
+  },
   'bring-in-your-spreadsheet': {
     acts: {
       'Choose a file': (page) =>
@@ -104,13 +115,4 @@ export const OWN_STEPS: Record<string, OwnSteps> = {
   },
   'several-accounts': { prepare: addSecondAccount },
   'your-data': { acts: { Hub: inMenu('Hub') } },
-  'label-and-scan': {
-    acts: {
-      // The label is far below its preview, which is at the top.
-      'B-26-014': async (page) => {
-        await page.getByRole('checkbox', { name: /^B-26-014/ }).check()
-        await page.evaluate(() => scrollTo(0, 0))
-      },
-    },
-  },
 }

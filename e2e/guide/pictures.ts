@@ -4,17 +4,15 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { GUIDE_FOLDER } from '../../tools/guide/page.ts'
+import { differenceOf } from '../../tools/guide/picture-difference.ts'
 import { expect } from '../test.ts'
 
 /** Largest share of a picture that may differ: days, times and the drawing of letters differ from run to run. */
 const MAX_DIFFERENCE = 0.03
-/** Side of the squares that are compared, in pixels of the screen, and the difference at which one counts. */
-const SQUARE_PX = 8
-const MIN_LEVELS = 20
 
 /** Takes a picture and compares it with the stored one, or stores it if the guide is being renewed. */
 export async function checkPicture(page: Page, file: string) {
-  // What is under the pointer looks different.
+  // An element under the pointer looks different.
   await page.mouse.move(0, 0)
   await setToasts(page, 'hidden')
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
@@ -32,17 +30,4 @@ function setToasts(page: Page, visibility: 'hidden' | 'visible') {
   return page.locator('.mantine-Notifications-root').evaluateAll((all, value) => {
     for (const one of all) (one as HTMLElement).style.visibility = value
   }, visibility)
-}
-
-/** Returns the share of squares in which two pictures differ; 1 if they differ in size. */
-export async function differenceOf(left: Buffer, right: Buffer): Promise<number> {
-  const [one, other] = await Promise.all([squaresOf(left), squaresOf(right)])
-  if (one.length !== other.length) return 1
-  return one.filter((level, index) => Math.abs(level - other[index]!) > MIN_LEVELS).length / one.length
-}
-
-async function squaresOf(picture: Buffer): Promise<number[]> {
-  const { width, height } = await sharp(picture).metadata()
-  const [columns, rows] = [Math.ceil(width / SQUARE_PX), Math.ceil(height / SQUARE_PX)]
-  return [...(await sharp(picture).greyscale().resize(columns, rows, { fit: 'fill' }).raw().toBuffer())]
 }

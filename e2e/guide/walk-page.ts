@@ -1,11 +1,11 @@
-/** Runner of the guide: does what a page tells its reader to do. */
+/** Runner of the guide: does the steps of a page as its reader would. */
 import type { Locator, Page } from '@playwright/test'
 import { actsOf, type GuideAct, type GuidePage } from '../../tools/guide/page.ts'
 import { settling } from '../stillness.ts'
 import { expect } from '../test.ts'
 import { checkPicture } from './pictures.ts'
 
-/** What a page needs beyond its words, in `own-steps.ts`. */
+/** Additions to the words of a page, in `own-steps.ts`. */
 export type OwnSteps = {
   /** Options of the page's browser context. */
   use?: { serviceWorkers?: 'allow'; permissions?: string[] }
@@ -15,6 +15,7 @@ export type OwnSteps = {
   acts?: Record<string, (page: Page, value: string) => Promise<void>>
 }
 
+type Limit = { timeout?: number }
 type Role = Parameters<Page['getByRole']>[0]
 type Within = Page | Locator
 
@@ -31,13 +32,16 @@ const PRESSED = [
 const CHOSEN = ['checkbox', 'radio', 'switch'] as const
 const FILLED = ['textbox', 'searchbox', 'combobox', 'spinbutton'] as const
 
-/** Does the steps of a page and compares its pictures. */
-export async function walkPage(page: Page, guide: GuidePage, own: OwnSteps = {}) {
+/**
+ * Does the steps of a page and compares its pictures.
+ * @param limit time in ms for something to appear; that of all tests by default
+ */
+export async function walkPage(page: Page, guide: GuidePage, own: OwnSteps = {}, limit: Limit = {}) {
   const settle = settling(page)
   await page.goto(guide.start)
   for (const act of actsOf(guide)) {
     await settle()
-    await named(act, () => doAct(page, act, own.acts ?? {}))
+    await named(act, () => doAct(page, act, own.acts ?? {}, limit))
   }
 }
 
@@ -47,13 +51,13 @@ async function named(act: GuideAct, run: () => Promise<void>) {
   })
 }
 
-async function doAct(page: Page, act: GuideAct, own: NonNullable<OwnSteps['acts']>) {
+async function doAct(page: Page, act: GuideAct, own: NonNullable<OwnSteps['acts']>, limit: Limit = {}) {
   if (act.do === 'picture') return checkPicture(page, act.file)
   if (act.do === 'see')
-    return expect(page.getByText(act.text).filter({ visible: true }).first()).toBeVisible()
+    return expect(page.getByText(act.text).filter({ visible: true }).first()).toBeVisible(limit)
   const value = act.do === 'fill' ? act.value : ''
   if (own[act.label]) return own[act.label]!(page, value)
-  if (act.do === 'press') return (await only(page, act.label, pressable)).click()
+  if (act.do === 'press') return (await only(page, act.label, pressable, limit)).click()
   return fill(page, act.label, value)
 }
 
@@ -103,20 +107,24 @@ async function only(
   page: Page,
   label: string,
   find: (within: Within, label: string) => Locator[],
+  limit: Limit = {},
 ): Promise<Locator> {
   const dialog = page.getByRole('dialog').filter({ visible: true }).last()
-  return onlyOf([...find(dialog, label), ...find(page, label)], label)
+  return onlyOf([...find(dialog, label), ...find(page, label)], label, limit)
 }
 
-/** Returns the element of the first locator that finds any. @throws an Error if there is none, or a choice */
-async function onlyOf(locators: Locator[], label: string): Promise<Locator> {
+/** Returns the element of the first locator that finds any. @throws an Error if no locator does, or several elements have the label */
+async function onlyOf(locators: Locator[], label: string, limit: Limit = {}): Promise<Locator> {
   const visible = locators.map((one) => one.filter({ visible: true }))
   let found: Locator | undefined
   const find = async () => {
     for (const locator of visible) if ((await locator.count()) > 0) return void (found = locator)
   }
   await expect
-    .poll(() => find().then(() => found !== undefined), { message: `“${label}” is not on the screen` })
+    .poll(() => find().then(() => found !== undefined), {
+      message: `“${label}” is not on the screen`,
+      ...limit,
+    })
     .toBe(true)
   const addresses = await found!.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   const isOne = addresses.length === 1 || (addresses[0] !== null && new Set(addresses).size === 1)

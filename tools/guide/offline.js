@@ -13,7 +13,8 @@ async function keepGuide() {
 
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
-  if (!guidePaths.includes(pathname)) return
+  const path = pathname === '/guide' ? '/guide/index' : pathname
+  if (!guidePaths.includes(path)) return
   event.stopImmediatePropagation()
-  event.respondWith(fetch(event.request).catch(() => caches.match(pathname)))
+  event.respondWith(fetch(event.request).catch(() => caches.match(path)))
 })

@@ -50,11 +50,7 @@ for (const guide of pages) {
   const { slug, tokens } = guide
   test(`${slug} keeps the rules of the guide`, () => {
     const acts = actsOf(guide)
-    const words =
-      tokens
-        .map(({ raw }) => raw)
-        .join(' ')
-        .match(/\S+/g) ?? []
+    const words = tokens.flatMap(({ raw }) => raw.match(/[\p{L}\p{N}]\S*/gu) ?? [])
     expect(words.length, 'words').toBeLessThanOrEqual(500)
     for (const { question, answer } of answersOf(guide))
       expect(answer.split(' ').length, question).toBeLessThanOrEqual(60)
@@ -71,6 +67,17 @@ for (const guide of pages) {
       )
   })
 }
+
+test('the screens of the pages exist', () => {
+  const web = path.join(GUIDE_FOLDER, '../../src/app/web')
+  const routes = ['routes.tsx', 'hub-routes.tsx']
+    .map((file) => readFileSync(path.join(web, file), 'utf8'))
+    .join('')
+  const unknown = pages
+    .flatMap(({ screens }) => screens)
+    .filter((screen) => !routes.includes(`('${screen}'`) && !routes.includes(`('${screen}/$`))
+  expect(unknown).toEqual([])
+})
 
 test('every picture is WebP of at most 60 kB, belongs to one page, and has a text for those who do not see it', () => {
   const used = pages.flatMap(({ slug, tokens }) =>

@@ -1,7 +1,7 @@
 /** Pages of the guide: Markdown whose numbered steps are also the test of the page. docs/guide/README.md explains it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { lexer, type Token, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
@@ -28,12 +28,15 @@ export type GuideAct = { step: number } & (
   | { do: 'picture'; file: string }
 )
 
+// Addresses of the demo stud are no links.
+const markdown = new Marked({ tokenizer: { url: () => undefined } })
+
 /** Reads a page. @throws an Error that names the page if its head is incomplete */
 export function readPage(slug: string, text: string): GuidePage {
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const { data, error } = Head.safeParse(parse(head))
   if (!data) throw new Error(`docs/guide/${slug}.md: ${z.prettifyError(error)}`)
-  return { slug, ...data, tokens: lexer(body) }
+  return { slug, ...data, tokens: markdown.lexer(body) }
 }
 
 /** Reads all pages, in their order. */

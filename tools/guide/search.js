@@ -8,9 +8,9 @@ let pages
 if (form) {
   form.hidden = false
   form.addEventListener('submit', (event) => event.preventDefault())
-  form.addEventListener('input', show)
+  form.addEventListener('input', () => void show())
   form.text.value = new URLSearchParams(location.search).get('text') ?? ''
-  show()
+  void show()
 }
 
 async function show() {

@@ -12,8 +12,14 @@ import { GUIDE_FOLDER, type GuidePage, picturesOf, readPages, slugOf } from './p
 const ROOT = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** Oldest supported browsers, as in `browserslist`. */
-const TARGETS = { chrome: 111 << 16, firefox: 121 << 16, safari: (16 << 16) | (4 << 8) }
+/** Oldest supported browsers, as lightningcss takes them: a byte for each part of the version. */
+const TARGETS = Object.fromEntries(
+  (JSON.parse(read('package.json')) as { browserslist: string[] }).browserslist.map((query) => {
+    const [name, version] = query.split(' >= ') as [string, string]
+    const [major, minor = 0] = version.split('.').map(Number) as [number, number?]
+    return [name, (major << 16) | (minor << 8)]
+  }),
+)
 
 const DICTIONARY = { slug: 'dictionary', title: 'Dictionary', question: 'What does this word mean?' }
 
@@ -101,7 +107,13 @@ function buildStyles(): string {
 /** Returns the part of the service worker that stores pages for use offline. It changes when one of them does. */
 function buildOffline(pages: readonly GuidePage[], files: Record<string, string | Buffer>): string {
   const kept = pages.filter(({ offline }) => offline)
-  const paths = ['guide.css', ...kept.flatMap((page) => [page.slug, ...storedPictures(page)])]
+  const paths = [
+    'index',
+    'index.json',
+    'search.js',
+    'guide.css',
+    ...kept.flatMap((page) => [page.slug, ...storedPictures(page)]),
+  ]
   const hash = createHash('sha256')
   for (const name of paths) hash.update(files[`guide/${name}`] ?? files[`guide/${name}.html`]!)
   const { code } = minifySync('offline.js', read('tools/guide/offline.js'))

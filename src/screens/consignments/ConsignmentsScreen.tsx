@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { GuideLink } from '#account/help/web/GuideLink.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { showBatch } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
@@ -155,7 +156,12 @@ export function ConsignmentsScreen() {
               <Empty
                 title={consignmentsTexts.allNone}
                 text={consignmentsTexts.allNoneText}
-                action={consign}
+                action={
+                  <>
+                    <GuideLink page="sell-and-consign" />
+                    {consign}
+                  </>
+                }
               />
             ) : data.pagination.total === 0 ? (
               <Empty

@@ -1,7 +1,8 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Box, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { IconChevronRight, IconInbox, IconTruckDelivery } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { GuideLink } from '#account/help/web/GuideLink.tsx'
 import { breedName } from '#registry/animals/breeds.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
@@ -73,6 +74,10 @@ function Start({ overview, onPick }: Props & { overview: Figures }) {
       <div className={classes.parts}>
         <RecentPlaces />
         <Elsewhere overview={overview} />
+        {/* On a phone, this screen has no head with a question mark. */}
+        <Box hiddenFrom="sm">
+          <GuideLink page="withdraw-a-dose" />
+        </Box>
         {overview.containers > 0 && (
           <Paper component="section" aria-label={findTexts.byContainer} visibleFrom="sm">
             <Title order={2} size="h4">

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { GuideLink } from '#account/help/web/GuideLink.tsx'
 import { type ContainerSummary, listContainers } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { Vessel } from '#stock/containers/web/Vessel.tsx'
@@ -45,7 +46,12 @@ export function NitrogenScreen() {
             <Empty
               title={nitrogenTexts.none}
               text={nitrogenTexts.noneText}
-              action={<ButtonLink to="/containers">{nitrogenTexts.toContainers}</ButtonLink>}
+              action={
+                <>
+                  <GuideLink page="nitrogen" />
+                  <ButtonLink to="/containers">{nitrogenTexts.toContainers}</ButtonLink>
+                </>
+              }
             />
           ) : (
             <Whole vessels={vessels} containers={containers.data?.containers ?? []} onMeasure={measure} />

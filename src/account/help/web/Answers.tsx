@@ -63,11 +63,9 @@ function One({ answer: { id, question, answer, page }, isOpen, onPress }: OnePro
       <div id={`answer-${id}`} className={classes.answer} hidden={!isOpen}>
         {id === 'which-level-is-level-1' && <LevelDrawing />}
         <p>{answer}</p>
-        {page && (
-          <Button variant="subtle" mx={-18} onClick={() => openedGuide.set(page)}>
-            {helpTexts.showPage}
-          </Button>
-        )}
+        <Button variant="subtle" mx={-18} onClick={() => openedGuide.set(page)}>
+          {helpTexts.showPage}
+        </Button>
       </div>
     </li>
   )

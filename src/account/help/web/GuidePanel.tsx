@@ -1,9 +1,10 @@
-import { ActionIcon, Anchor, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { request } from '#ui/request.ts'
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { GUIDE_PAGES } from '../guide-pages.ts'
@@ -37,9 +38,9 @@ export function GuidePanel() {
           <IconX size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <div ref={body} tabIndex={0} className={classes.body}>
+      <Box ref={body} role="group" aria-label={navTexts.guide} tabIndex={0} className={classes.body}>
         {slug ? <Page key={slug} slug={slug} /> : <AllPages />}
-      </div>
+      </Box>
     </aside>
   )
 }
@@ -68,30 +69,33 @@ function AllPages() {
   )
 }
 
+/** Opens another page of the guide in the panel. */
+function follow(event: MouseEvent) {
+  const address = (event.currentTarget as Element).getAttribute('href')
+  const to = GUIDE_PAGES.find(({ slug }) => address === `/guide/${slug}`)
+  if (!to || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  openedGuide.set(to.slug)
+}
+
 function Page({ slug }: { slug: Slug }) {
   const query = useQuery({
     queryKey: ['guide', slug],
     queryFn: async () => {
-      const reply = await fetch(`/guide/${slug}`)
+      const reply = await request('GET', `/guide/${slug}`, undefined)
       const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
       const article = page.querySelector('article')
       if (!article) throw new TypeError(`No page of the guide: ${slug}`)
       return article
     },
   })
-  // Links to other pages open them here.
-  function follow(event: MouseEvent<HTMLElement>) {
-    const link = (event.target as Element).closest('a')
-    const to = GUIDE_PAGES.find((page) => link?.getAttribute('href') === `/guide/${page.slug}`)
-    if (!to || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    openedGuide.set(to.slug)
+  function show(node: HTMLElement | null, article: Element) {
+    node?.replaceChildren(article.cloneNode(true))
+    for (const link of node?.querySelectorAll('a') ?? []) link.addEventListener('click', follow)
   }
   return (
     <QueryResult query={query} lines={8}>
-      {(article) => (
-        <div data-guide onClick={follow} ref={(node) => node?.replaceChildren(article.cloneNode(true))} />
-      )}
+      {(article) => <div data-guide ref={(node) => show(node, article)} />}
     </QueryResult>
   )
 }

@@ -260,11 +260,8 @@ function useScreens(isOffline: boolean): PaletteRow[] {
     command('theme', frameTexts.colours, toggleColorScheme, 'theme'),
     command('log-out', frameTexts.logOut, () => void leave(), 'account'),
     ...(isOffline ? [] : ANSWERS).map(({ id, question, page }): PaletteRow => ({
-      ...{ id: `answer-${id}`, icon: 'help', title: [question], text: page ? navTexts.guide : navTexts.help },
-      enter: texts.open(page ? navTexts.guide : navTexts.help),
-      run: page
-        ? { do: 'call', call: () => openedGuide.set(page) }
-        : { do: 'go', to: '/help', search: { answer: id } },
+      ...{ id: `answer-${id}`, icon: 'help', title: [question], text: navTexts.guide },
+      ...{ enter: texts.open(navTexts.guide), run: { do: 'call', call: () => openedGuide.set(page) } },
     })),
   ]
 }

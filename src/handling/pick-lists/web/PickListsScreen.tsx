@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconBulb, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { GuideLink } from '#account/help/web/GuideLink.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { dayOf, today } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -145,7 +146,11 @@ function Lists({ pick_lists, pagination, isClosed, isPhone }: Props) {
     return isClosed ? (
       <Empty title={pickListTexts.noneClosed} text={pickListTexts.noneClosedText} />
     ) : (
-      <Empty title={pickListTexts.none} text={pickListTexts.noneText} />
+      <Empty
+        title={pickListTexts.none}
+        text={pickListTexts.noneText}
+        action={<GuideLink page="pick-and-ship" />}
+      />
     )
   }
   const dayOfList = ({ day, closed_at }: PickListSummary) => (closed_at === null ? day : dayOf(closed_at))
