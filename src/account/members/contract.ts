@@ -104,7 +104,7 @@ export type NewAccount = z.infer<typeof NewAccount>
 
 export const MAX_ACCOUNTS = 200
 
-/** Refusals of a link that opens no invitation any more; a withdrawn or replaced one is NOT_FOUND. */
+/** Refusals of a link that no longer opens an invitation; a withdrawn or replaced one is NOT_FOUND. */
 const VOID = ['INVITATION_ACCEPTED', 'INVITATION_EXPIRED'] as const
 
 export const requestInvitation = post('/api/v1/invitation-requests', {

@@ -161,3 +161,11 @@ test('with an owner filter a row counts that owner’s straws, and dialogs use t
     .click()
   await expect.element(owner(owners[0]!.name)).toBeChecked()
 })
+
+test('an account without batches is offered its first one, and an import, once', async () => {
+  answerAccount({ batches: [] })
+  await open('/batches')
+  await expect.element(page.getByText(batchTexts.none)).toBeVisible()
+  expect(page.getByRole('link', { name: batchTexts.new }).elements()).toHaveLength(1)
+  expect(page.getByRole('link', { name: batchTexts.import }).elements()).toHaveLength(1)
+})

@@ -49,32 +49,36 @@ export function BatchesScreen() {
         </OfflineBatches>
       </Screen>
     )
+  // The card in place of the list then has the buttons.
+  const isEmpty = found.data?.pagination.total === 0 && !search.active
   return (
     <Screen
       title={batchTexts.title}
       actions={
-        <>
-          <ListExport
-            sheet="batches"
-            endpoint={exportBatches}
-            query={filter}
-            total={found.data?.pagination.total}
-          />
-          <IfMay right={['BOOK', 'EDIT']}>
-            <ButtonLink
-              to="/import"
-              variant="default"
-              leftSection={<IconTableImport size={16} aria-hidden />}
-            >
-              {batchTexts.import}
-            </ButtonLink>
-          </IfMay>
-          <IfMay right="EDIT">
-            <ButtonLink to="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
-              {batchTexts.new}
-            </ButtonLink>
-          </IfMay>
-        </>
+        !isEmpty && (
+          <>
+            <ListExport
+              sheet="batches"
+              endpoint={exportBatches}
+              query={filter}
+              total={found.data?.pagination.total}
+            />
+            <IfMay right={['BOOK', 'EDIT']}>
+              <ButtonLink
+                to="/import"
+                variant="default"
+                leftSection={<IconTableImport size={16} aria-hidden />}
+              >
+                {batchTexts.import}
+              </ButtonLink>
+            </IfMay>
+            <IfMay right="EDIT">
+              <ButtonLink to="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
+                {batchTexts.new}
+              </ButtonLink>
+            </IfMay>
+          </>
+        )
       }
     >
       <BatchFilter

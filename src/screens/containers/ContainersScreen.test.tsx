@@ -211,3 +211,10 @@ test('on a phone, the code of a level chooses its container, canister and level'
   const take = page.getByRole('button', { name: `${placeTexts.takePlace(4, 2)} Tank 1` })
   await expect.element(take).toBeEnabled()
 })
+
+test('an account without containers is offered its first one once', async () => {
+  answerAccount({ containers: [] })
+  await open('/containers')
+  await expect.element(page.getByText(containerTexts.none)).toBeVisible()
+  expect(page.getByRole('button', { name: containerTexts.new }).elements()).toHaveLength(1)
+})

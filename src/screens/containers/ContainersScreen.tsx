@@ -79,7 +79,7 @@ export function ContainersScreen() {
               query={{ field: search.field, text: search.query }}
               total={all.data?.containers.length}
             />
-            {create}
+            {all.data?.containers.length !== 0 && create}
           </>
         }
       >

@@ -21,6 +21,7 @@ import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#tes
 import { anOverview } from '#test/component/samples/overview.ts'
 import { aFoundPlace, aStockLine } from '#test/component/samples/straws.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
 import { findTexts } from './texts.ts'
 
 const batch = aBatch({
@@ -253,6 +254,7 @@ test('an account without straws shows a notice instead of a blank page', async (
   answerInBackground(showOverview, () => anOverview({ straws: 0, doses: 0, unlocated: 0, holdings: [] }))
   await open('/find')
   await expect.element(page.getByText(findTexts.nothing)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: batchTexts.new })).toBeVisible()
 })
 
 test('recently searched places are offered again until log-out', async () => {

@@ -3,6 +3,7 @@ import { IconChevronRight, IconInbox, IconTruckDelivery } from '@tabler/icons-re
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { GuideLink } from '#account/help/web/GuideLink.tsx'
+import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { breedName } from '#registry/animals/breeds.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
@@ -12,8 +13,9 @@ import type { FoundPlace } from '#stock/straws/places.ts'
 import { countStraws } from '#stock/containers/web/scale.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { isUnanswered } from '#ui/unanswered.ts'
+import { Empty } from '#ui/Empty.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
-import { AnchorLink } from '#ui/links.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -118,7 +120,18 @@ function figuresOf(places: readonly FoundPlace[]): Figures {
 }
 
 function Stallions({ overview: { holdings }, onPick }: Props & { overview: Figures }) {
-  if (holdings.length === 0) return <Text c="dimmed">{findTexts.nothing}</Text>
+  if (holdings.length === 0)
+    return (
+      <Empty
+        title={findTexts.nothing}
+        text={batchTexts.noneText}
+        action={
+          <IfMay right="EDIT">
+            <ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>
+          </IfMay>
+        }
+      />
+    )
   const max = Math.max(...holdings.map(({ straws }) => straws))
   const shown = holdings
     .toSorted((left, right) => right.doses - left.doses || right.straws - left.straws)

@@ -148,7 +148,7 @@ export const findTexts = {
   labels: (labels: readonly string[]) =>
     labels.length > 2 ? `${labels.slice(0, 2).join(', ')} and more` : labels.join(', '),
   byContainer: 'By container',
-  nothing: 'No straws stored yet.',
+  nothing: 'No straws stored yet',
   searched: 'Search for straws',
   close: 'Close search',
   straws,

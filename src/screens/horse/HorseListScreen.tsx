@@ -48,6 +48,7 @@ export function HorseListScreen() {
   const { limit: _, offset: __, on: ___, ...filter } = query
   const change = (some: HorseSearch, step?: Step) =>
     void navigate({ search: (last: HorseSearch) => ({ ...last, ...some }), ...KEEP_SCROLL, ...step })
+  const isEmpty = !isFiltered(search) && found.data?.pagination.total === 0
   useSingleKeys({ '/': () => field.current?.focus(), n: () => mayAdd && setAdding('') })
 
   return (
@@ -56,15 +57,17 @@ export function HorseListScreen() {
       actions={
         <>
           <ExportMenu endpoint={exportAnimals} query={filter} total={found.data?.pagination.total} />
-          <IfMay right="EDIT">
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding('')}>
-              {horseTexts.new}
-            </Button>
-          </IfMay>
+          {!isEmpty && (
+            <IfMay right="EDIT">
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding('')}>
+                {horseTexts.new}
+              </Button>
+            </IfMay>
+          )}
         </>
       }
     >
-      {(isFiltered(search) || found.data?.pagination.total !== 0) && (
+      {!isEmpty && (
         <HorseFilters
           search={search}
           counts={found.data?.counts}
