@@ -1,12 +1,15 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
 /** Navigation of components that are also shown before the router has loaded. */
-type Navigation = {
+export type Navigation = {
   Link: ComponentType<{ to: string; size: 'sm'; children: string }>
   /** Opens a path of the product in place of the current one. */
   replace: (path: string) => void
-  /** Hook that blocks back and forward navigation to paths for which `keeps` returns true. */
-  useBackGuard: (keeps: (path: string) => boolean) => void
+  /**
+   * Blocks back and forward navigation while `keeps` returns true.
+   * @returns a function that ends the guard
+   */
+  guardBack: (keeps: () => boolean) => () => void
 }
 
 const Context = createContext<Navigation | null>(null)

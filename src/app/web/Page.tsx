@@ -21,7 +21,7 @@ function ToastArea() {
   return <Toasts />
 }
 
-/** What every screen needs: theme, toasts and queries. */
+/** Theme, toasts and queries around any screen. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

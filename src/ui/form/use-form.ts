@@ -64,8 +64,8 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
   // Going back would hide the outcome. Use a ref, because code may go back before the next render.
   const isUnderWay = useRef(false)
-  const { useBackGuard } = useNavigation()
-  useBackGuard(() => isUnderWay.current)
+  const { guardBack } = useNavigation()
+  useEffect(() => guardBack(() => isUnderWay.current), [guardBack])
   const isFocusWaiting = useRef(false)
   // Focus after rendering, because the frame after `setProblems` may come before the problems are rendered.
   useEffect(() => {
