@@ -69,7 +69,7 @@ const FLOOR = (
 
 /** Code that is stored for offline use: the frame, and the screens that work offline. */
 const KEPT =
-  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|ContainerPages|FindScreen|CodeScreen|ScanScreen|LogInAgain|LogInWithPasskey|SecondFactor|GuidePanel|ui\/(Toasts|menu-parts|fill-in)|ui\/outbox\/.*)(\.tsx?)?$/
+  /(app\/web\/(index\.html|start-app\.tsx|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|ContainerPages|FindScreen|CodeScreen|ScanScreen|LogInAgain|LogInWithPasskey|SecondFactor|GuidePanel|ui\/(Toasts|menu-parts|fill-in)|ui\/outbox\/.*)(\.tsx?)?$/
 
 /** Writes the service worker, with the list of files of this build to store. */
 const serviceWorker: Plugin = {
@@ -155,14 +155,14 @@ export default defineConfig({
         // Code that is loaded together is in one file: on a mobile connection each file costs a round trip.
         codeSplitting: {
           groups: [
-            // Code of every page.
-            { name: 'start', tags: ['$initial'], priority: 5 },
-            // Forms before log-in, whose parts all other pages use too, and code shared by a screen and the
-            // lists over it. Otherwise each would load the other.
+            // Code of every page, and the log-in.
+            { name: 'start', tags: ['$initial'], priority: 6 },
+            // Code of every other screen: the router, the routes, and parts that many screens share. Otherwise a screen
+            // and the lists over it would each load the other.
             {
-              name: 'form',
-              test: /(ui\/(DialogFoot|QueryResult|Placeholder|ErrorScreens|lazy-section)|form\/(select-options|use-api-form)|\/(Progress\/Progress|SimpleGrid|ComboboxChevron|DirectionProvider|create-safe-context|get-(parsed-combobox-data|default-z-index)|use-(debounced-(callback|value)|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
-              priority: 4,
+              name: 'app',
+              test: /(app\/web\/(App|routes)|ui\/(DialogFoot|step-props|QueryResult|Placeholder|ErrorScreens|lazy-section)|form\/(decimal|select-options|use-api-form)|\/(Progress\/Progress|SimpleGrid|ComboboxChevron|DirectionProvider|create-safe-context|get-(parsed-combobox-data|default-z-index)|use-(debounced-(callback|value)|merged-ref)|noop|to-int|useLocation))\.m?[jt]sx?$/,
+              priority: 5,
             },
             // Code of every screen behind the log-in, and of parts that several screens show.
             {

@@ -99,12 +99,45 @@ test('a page preloads its screen and session only if there is a session', async 
   expect(messages.filter((text) => text.includes('preload'))).toEqual([])
 })
 
+test('the log-in is shown before the code of other screens, which loads while the user types', async ({
+  page,
+  context,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const hasApp = () => loaded.includes(`/${chunkOf('start-app')}`)
+  const email = page.getByRole('textbox', { name: loginTexts.email })
+  await page.goto('/')
+  await expect(email).toBeFocused()
+  await expect(page).toHaveURL('/auth/login')
+  await page.waitForLoadState('networkidle')
+  expect(hasApp()).toBe(false)
+  await email.fill(OWNER)
+  await expect.poll(hasApp).toBe(true)
+
+  // Links, and the way back, are those of the router.
+  await page.getByRole('link', { name: loginTexts.forgot }).click()
+  await expect(page).toHaveURL('/auth/password-recovery')
+  await expect(email).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByLabel(loginTexts.password, { exact: true })).toBeVisible()
+
+  // A log-in in another tab is one in this tab.
+  await page.goto('/auth/login?redirect=%2Fcontainers')
+  await expect(email).toBeFocused()
+  const other = await context.newPage()
+  await other.goto('/auth/login')
+  await beginLoggedIn(other)
+  await other.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
+  await expect(page).toHaveURL('/home')
+})
+
 test('the code of each screen is small enough for a phone', () => {
   const sizes = screenSizes('dist/web')
   const firstOf = (screen: string) => sizes.find(({ name }) => name === screen)!.first
-  expect(firstOf('log-in')).toBeLessThan(150_000)
-  expect(firstOf('list of batches')).toBeLessThan(195_000)
-  expect(firstOf('ContainersScreen')).toBeLessThan(222_000)
+  expect(firstOf('log-in')).toBeLessThan(117_000)
+  expect(firstOf('list of batches')).toBeLessThan(197_500)
+  expect(firstOf('ContainersScreen')).toBeLessThan(224_500)
   expect(sizes.filter(({ own }) => own > 60_000)).toEqual([])
   expect(sizes.length).toBeGreaterThan(30)
 })

@@ -21,7 +21,8 @@ export function screenSizes(web: string): ScreenSize[] {
   const sum = (pieces: Set<Chunk>) => [...pieces].reduce((total, { file }) => total + size(file), 0)
   // The entry chunk contains the log-in, and the chunk of `screens.ts` contains the list of batches.
   const start = needed(names.find((name) => manifest[name]!.isEntry)!)
-  const list = start.union(needed('screens.ts'))
+  const app = start.union(needed('start-app.tsx'))
+  const list = app.union(needed('screens.ts'))
   // The menus are loaded after any first screen.
   const menus = needed(names.find((name) => name.endsWith('/menu-parts.ts'))!)
   const screens = names.filter((name) => name.endsWith('Screen.tsx'))
@@ -33,8 +34,8 @@ export function screenSizes(web: string): ScreenSize[] {
       const pieces = needed(name)
       return {
         name: path.basename(name, '.tsx'),
-        first: sum((isOutside ? start : list).union(pieces)),
-        own: sum(pieces.difference(isOutside ? start : list.union(menus))),
+        first: sum((isOutside ? app : list).union(pieces)),
+        own: sum(pieces.difference(isOutside ? app : list.union(menus))),
       }
     }),
   ]

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { RouteData } from '#account/auth/web/guard.ts'
-import { root, Starting } from './outside-routes.tsx'
+import { root } from './outside-routes.tsx'
+import { Starting } from './Starting.tsx'
 
 /** Loads the chunk behind the log-in, which contains the imports of the screens. */
 export const behind = () => import('./screens.ts')

@@ -4,14 +4,17 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '#ui/styles.css'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
-import { createAppRouter } from './routes.tsx'
+import { LogInPage } from './LogInPage.tsx'
+import { Starting } from './Starting.tsx'
+import { LOG_IN_PATHS } from '#account/auth/log-in-paths.ts'
 import {
   onMissingAccount,
   onRemovedMember,
   onSessionElsewhere,
   rememberAccount,
+  validateSession,
 } from '#account/auth/web/session.ts'
+import { untilLoaded } from '#ui/lazy-part.tsx'
 import { takeOverDownload } from '#ui/download.ts'
 import { pinAccount, pinnedAccount } from '#ui/tenant.ts'
 import { followVisibleWindow, onLoadPage, readPinnedAccount } from '#ui/page.ts'
@@ -19,13 +22,9 @@ import { followVisibleWindow, onLoadPage, readPinnedAccount } from '#ui/page.ts'
 // Must run before the router reads the address.
 readPinnedAccount()
 
-const router = createAppRouter()
-
 if (window.visualViewport) followVisibleWindow(window.visualViewport)
 
 addEventListener('click', takeOverDownload)
-
-onSessionElsewhere(() => void router.invalidate())
 
 onRemovedMember(
   (user_id) =>
@@ -85,11 +84,38 @@ addEventListener(
   true,
 )
 
+const loadApp = () => import('./start-app.tsx')
+
+/**
+ * Shows the screen of the address. Without a session, the log-in is shown before the code of all screens has loaded; it
+ * loads while the user types.
+ */
+async function start() {
+  const root = createRoot(document.getElementById('root')!)
+  let isStarted = false
+  const startApp = async () => {
+    if (isStarted) return
+    isStarted = true
+    const app = await untilLoaded(loadApp)
+    app.startApp(root)
+  }
+  const mayLogIn = LOG_IN_PATHS.test(location.pathname) && !('frame' in document.documentElement.dataset)
+  if (!mayLogIn || (await validateSession())) return startApp()
+  if (location.pathname !== '/auth/login') history.replaceState(history.state, '', '/auth/login')
+  onSessionElsewhere(() => {
+    if (!isStarted) void validateSession().then((session) => session && startApp())
+  })
+  addEventListener('input', () => void loadApp().catch(() => {}), { once: true })
+  const leave = () => {
+    root.render(<Starting />)
+    void startApp()
+  }
+  root.render(<LogInPage onLeave={leave} />)
+}
+
 // The newest of the functions that the product uses: a browser that has it has all of them.
 const filledIn = 'parse' in URL || import('#ui/fill-in.ts')
 
 // A browser that is too old shows the notice of index.html instead.
 if (!document.documentElement.hasAttribute('data-too-old'))
-  void Promise.all([applyStyles(), filledIn]).then(() =>
-    createRoot(document.getElementById('root')!).render(<App router={router} />),
-  )
+  void Promise.all([applyStyles(), filledIn]).then(start)

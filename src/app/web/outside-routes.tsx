@@ -4,7 +4,7 @@ import { LogInScreen } from '#account/auth/web/LogInScreen.tsx'
 import { Outside } from '#screens/public/Outside.tsx'
 import { sessionState, validateSession } from '#account/auth/web/session.ts'
 import { NotFoundPage } from '#ui/ErrorScreens.tsx'
-import { PRODUCT } from '#ui/texts.ts'
+import { Starting } from './Starting.tsx'
 
 const frame = createRoute({ getParentRoute: () => root, id: 'outside', component: Outside })
 const before = () => frame
@@ -60,15 +60,6 @@ const login = createRoute({
  * Routes that need no session: log-in, password recovery, requests for invitations, and the targets of links in mails.
  */
 export const outside = frame.addChildren([login, recovery, reset, address, invitation, signup, enrollment])
-
-/** The text that index.html shows until the app has loaded. */
-export function Starting() {
-  return (
-    <p className="starting" aria-busy="true">
-      {PRODUCT}
-    </p>
-  )
-}
 
 export const root = createRootRoute({
   component: Outlet,

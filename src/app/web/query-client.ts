@@ -8,7 +8,6 @@ import {
   setLacksFactor,
   setUnpaid,
 } from '#account/auth/web/session.ts'
-import { forgetPlaces } from '#screens/find/recent-places.ts'
 import { pauseBefore } from '#ui/call.ts'
 import { refetchUnanswered } from '#ui/refetch-all.ts'
 import { RequestFailed, UNANSWERED } from '#ui/request.ts'
@@ -51,10 +50,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-onAnotherUser(() => {
-  queryClient.clear()
-  forgetPlaces()
-})
+onAnotherUser(() => queryClient.clear())
 
 const LONGEST_MS = 3000
 

@@ -71,6 +71,10 @@ function headers(secure: boolean, ...styleSources: string[]) {
 export type Web = {
   /** Folder of the built web, with Vite's manifest. */
   folder: string
+  /** Manifest name of the chunk for all screens but the log-in. */
+  app: string
+  /** Paths that need that chunk only with a session. */
+  withoutApp: RegExp
   /** Manifest name of the chunk for all screens behind the log-in. */
   frame: string
   /** URL patterns, each with the manifest name of its screen; only screens worth preloading. */
@@ -106,7 +110,7 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     const page = template
       .replaceAll('__STYLE_NONCE__', reply.style_nonce)
       .replace('<html', hasFrame ? '<html data-frame' : '<html')
-      .replace('<!--preload-->', hasFrame ? preloads(pathname) : '')
+      .replace('<!--preload-->', preloads(pathname, hasFrame))
     allowInlineScript(reply, page)
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
@@ -137,16 +141,18 @@ function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
 }
 
 /** Returns a function that makes the preload links of a path, so that code, styles and session load in parallel. */
-function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): (pathname: string) => string {
+function readPreloads(folder: string, { app, withoutApp, frame, screens }: Omit<Web, 'folder'>) {
   const { needed } = readManifest(folder)
   // Chunks that the page itself loads.
   const start = needed('index.html')
-  return (pathname) => {
+  return (pathname: string, hasFrame: boolean): string => {
+    if (!hasFrame && withoutApp.test(pathname)) return ''
     const screen = screens.find(([pattern]) => pattern.test(pathname))?.[1]
-    const own = [...needed(frame, needed(screen ?? ''))].filter((piece) => !start.has(piece))
+    const inside = hasFrame ? needed(frame, needed(screen ?? '')) : new Set<Chunk>()
+    const own = [...needed(app, inside)].filter((piece) => !start.has(piece))
     const styles = new Set(own.flatMap(({ css }) => css ?? []))
     return [
-      '<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>',
+      hasFrame ? '<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>' : '',
       ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}" crossorigin>`),
       ...own.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
     ].join('')

@@ -3,7 +3,7 @@ import { isUnknown } from '../call.ts'
 import { type Problems, warningCodes } from '../errors.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { clearProblems, focusFirstProblem, outlivesTyping } from './field-problems.ts'
-import { useBackGuard } from '../links.tsx'
+import { useNavigation } from '../navigation.ts'
 
 export type Submission = {
   submit: () => void
@@ -64,7 +64,8 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
   // Going back would hide the outcome. Use a ref, because code may go back before the next render.
   const isUnderWay = useRef(false)
-  useBackGuard(() => isUnderWay.current)
+  const { guardBack } = useNavigation()
+  useEffect(() => guardBack(() => isUnderWay.current), [guardBack])
   const isFocusWaiting = useRef(false)
   // Focus after rendering, because the frame after `setProblems` may come before the problems are rendered.
   useEffect(() => {

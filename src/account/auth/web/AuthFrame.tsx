@@ -2,7 +2,7 @@ import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { PRODUCT } from '#ui/texts.ts'
 import { Version, Wordmark } from '#ui/Wordmark.tsx'
-import { AnchorLink } from '#ui/links.tsx'
+import { useNavigation } from '#ui/navigation.ts'
 import classes from './AuthFrame.module.css'
 
 type Props = {
@@ -47,9 +47,10 @@ export function AuthFrame({ title, mark, text, children, links, isClaim = false,
 type Path = '/auth/login' | '/auth/password-recovery' | '/auth/password-reset' | '/auth/invitation'
 
 export function AuthLink({ to, children }: { to: Path; children: string }) {
+  const { Link } = useNavigation()
   return (
-    <AnchorLink to={to} size="sm">
+    <Link to={to} size="sm">
       {children}
-    </AnchorLink>
+    </Link>
   )
 }

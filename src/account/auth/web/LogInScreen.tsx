@@ -1,11 +1,11 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { safeRedirect } from './guard.ts'
 import { accountTexts, loginTexts } from '../texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { useNavigation } from '#ui/navigation.ts'
 import { CLAIM } from '#ui/texts.ts'
 import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -20,10 +20,9 @@ const LogInWithPasskey = lazyPart(async () => (await import('./FactorForm.tsx'))
 export function LogInScreen() {
   const { authentication_error } = useSessionState()
   const passwordInput = useRef<HTMLInputElement>(null)
-  const router = useRouter()
-  const { redirect } = useSearch({ from: '/outside/auth/login' })
+  const { replace } = useNavigation()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
-  const goOn = () => router.history.replace(safeRedirect(redirect) ?? '/home')
+  const goOn = () => replace(safeRedirect(new URLSearchParams(location.search).get('redirect')) ?? '/home')
   const act = useMutation({ mutationFn: logIn })
   const form = useForm(act, {
     initial: { email: '', password: '' },
