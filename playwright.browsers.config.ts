@@ -1,7 +1,7 @@
 /** Main jobs in Firefox and WebKit: `npm run test:browsers`. */
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
-import { OTHER_BROWSERS } from './e2e/other-browsers/installed.ts'
+import { OTHER_BROWSERS } from './tools/other-browsers.ts'
 
 export default defineConfig({
   ...base,

@@ -1,4 +1,4 @@
-/** What a job needs of a browser; everything else is done by scripts in the page. */
+/** Functions of a browser that the jobs need; everything else is done by scripts in the page. */
 export type Driver = {
   /** Name and version, as the browser states them. */
   version: string

@@ -1,4 +1,4 @@
-/** A way to the server that a test can shut, because not every browser can be told to be offline. */
+/** Proxy before the server that a test can shut, because WebDriver cannot switch WebKit offline. */
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
 

@@ -118,7 +118,7 @@ test('on a phone, straws of a canister are moved by touch', async ({ walk, found
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await walk.button(beginning(name), { inDialog })
   }
-  await walk.button(placeTexts.takePlace(3, 0), { inDialog })
+  await walk.button(beginning(placeTexts.takePlace(3, 0)), { inDialog })
   await walk.button(actTexts('RELOCATION', 20).button, { inDialog })
   await walk.see({ role: 'button', name: `${containerTexts.canisterHolds(3, 20)}, B-26-904` })
 })
@@ -129,7 +129,7 @@ test('on a phone, the straws of a pick list are taken', async ({ walk, found, re
   await walk.onPhone()
   await walk.goTo('/pick-lists')
   await walk.press({ role: 'link', name: containing('List Tank 3') })
-  await walk.button(pickListTexts.openVessel('Tank 3'))
+  await walk.button(beginning(pickListTexts.openVessel('Tank 3')))
   await walk.button(beginning(openingTexts.tapAsYouLift))
   await walk.button(beginning(openingTexts.lowered))
   await walk.button(openingTexts.last)

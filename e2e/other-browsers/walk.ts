@@ -33,6 +33,7 @@ type Found = {
   height: number
   text: string
   value: string
+  hasFocus: boolean
 }
 
 export class Walk {
@@ -133,6 +134,7 @@ export class Walk {
   /** Replaces the content of a field. */
   async fill(target: Target, text: string) {
     await this.press(target)
+    await expect.poll(async () => (await this.#find(target)).hasFocus, LIMIT).toBe(true)
     await this.driver.run(() => (document.activeElement as Partial<HTMLInputElement>).select?.())
     await this.driver.type(text)
     await expect.poll(async () => (await this.#find(target)).value, LIMIT).toBe(text)
@@ -184,7 +186,7 @@ async function findInPage({ role, first, inDialog, ...words }: Sent): Promise<Fo
     typeof word === 'object' ? new RegExp(word.source, word.flags) : word!
   const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
   const within = inDialog ? dialogs.findLast((one) => one.checkVisibility()) : document.body
-  if (!within) return { count: 0, point: null, width: 0, height: 0, text: '', value: '' }
+  if (!within) return { count: 0, point: null, width: 0, height: 0, text: '', value: '', hasFocus: false }
   const candidates = role
     ? library.queryAllByRole(within, role, words.name === undefined ? {} : { name: wordOf(words.name) })
     : words.label === undefined
@@ -192,7 +194,7 @@ async function findInPage({ role, first, inDialog, ...words }: Sent): Promise<Fo
       : library.queryAllByLabelText(within, wordOf(words.label))
   const all = candidates.filter((one) => one.checkVisibility({ visibilityProperty: true }))
   const [one] = all
-  if (!one) return { count: 0, point: null, width: 0, height: 0, text: '', value: '' }
+  if (!one) return { count: 0, point: null, width: 0, height: 0, text: '', value: '', hasFocus: false }
   one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const before = one.getBoundingClientRect()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -210,5 +212,6 @@ async function findInPage({ role, first, inDialog, ...words }: Sent): Promise<Fo
     point: isFree && isStill ? point : null,
     text: one.textContent ?? '',
     value: (one as HTMLInputElement).value ?? '',
+    hasFocus: document.hasFocus() && document.activeElement === one,
   }
 }

@@ -13,8 +13,9 @@ type Move = { type: string; x?: number; y?: number; button?: number; value?: str
 
 /**
  * Opens WebKitGTK over WebDriver, on a display of its own.
- * @param port port for the driver; the next one is not used
- * @param folder folder for the browser's data and, below it, for downloaded files
+ * @param port port for the driver
+ * @param folder folder for the browser's data
+ * @param downloads folder for downloaded files
  */
 export async function openWebKit(port: number, folder: string, downloads: string): Promise<Driver> {
   const { display, stop } = await startDisplay()
