@@ -1,13 +1,15 @@
 /** Stock created for a single test, or shared stock, through the API as the user logged in on the page. */
 import type { Page } from '@playwright/test'
 
+/** What sends the requests: a page, or only its session. */
+type Requesting = Pick<Page, 'request'>
 type Made = { batch: string; container_id: string | undefined } | { container: string }
 
 /**
  * Creates a batch with twenty straws in store, on the first level of a container's first canister or without a place.
  * @returns the id of the batch
  */
-export function makeBatch(page: Page, label: string, container_id?: string): Promise<string> {
+export function makeBatch(page: Requesting, label: string, container_id?: string): Promise<string> {
   return make(page, { batch: label, container_id })
 }
 
@@ -15,12 +17,12 @@ export function makeBatch(page: Page, label: string, container_id?: string): Pro
  * Creates a container of four canisters with two levels each.
  * @returns the id of the container
  */
-export function makeContainer(page: Page, label: string): Promise<string> {
+export function makeContainer(page: Requesting, label: string): Promise<string> {
   return make(page, { container: label })
 }
 
 /** Returns the id of a batch of the demo stud, which tests may only read because they share it. */
-export async function idOfBatch(page: Page, label: string): Promise<string> {
+export async function idOfBatch(page: Requesting, label: string): Promise<string> {
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = user.entitlements[0]
   const found = await page.request.get('/api/v1/batches', {
@@ -29,7 +31,7 @@ export async function idOfBatch(page: Page, label: string): Promise<string> {
   return (await found.json()).batches[0].id
 }
 
-async function make(page: Page, what: Made): Promise<string> {
+async function make(page: Requesting, what: Made): Promise<string> {
   const send = async (method: string, path: string, data?: object) => {
     const response = await page.request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })
     if (!response.ok()) throw new Error(await response.text())

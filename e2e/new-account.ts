@@ -47,7 +47,7 @@ export function beginInNewAccount(page: Page): Promise<string> {
  * Logs the page in as Maren Thiel, who has just founded an account.
  * @returns the email address
  */
-export async function newFounder(page: Page, company_name: string): Promise<string> {
+export async function newFounder(page: Pick<Page, 'request'>, company_name: string): Promise<string> {
   const email = `maren-${randomUUID()}@heide.test`
   const token = (await signUpPath(email)).split('token=')[1]
   const person = { first_name: 'Maren', last_name: 'Thiel', email, password: NEW_PASSWORD }

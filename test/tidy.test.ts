@@ -13,7 +13,7 @@ const FEATURES = [...read('ARCHITECTURE.md').matchAll(/^\| \d+ \| `([a-z-]+\/[a-
 
 const imports = importsIn(files)
 
-const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^test\//.test(file)
+const isTest = (file: string) => /\.(test|e2e|browser)\.tsx?$|^test\//.test(file)
 
 const contractBeside = (feature: string) => read(feature.replace('server/feature.ts', 'contract.ts'))
 

@@ -11,6 +11,7 @@ import { unaffectedLongTests } from './long-tests.ts'
 import { importsIn, listFiles } from './source-imports.ts'
 import { stopChildren } from './limited-child.ts'
 import type { Outcome } from './limited-child.ts'
+import { OTHER_BROWSERS, whatIsMissing } from './other-browsers.ts'
 import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.ts'
 
 const COMPONENT_CONFIG = 'vitest.component.config.ts'
@@ -26,6 +27,9 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
   build: buildWeb,
   browser: async (filters) => {
     if (await arePortsFree()) await testInBrowser(await buildWeb(), await findBrowser(filters), filters)
+  },
+  browsers: async (filters) => {
+    if (await arePortsFree()) await testInOtherBrowsers(await buildWeb(), filters)
   },
   affected: checkAffected,
   all: () => checkAll([]),
@@ -153,12 +157,33 @@ function findBrowser(filters: string[] = []): Promise<Outcome> {
 async function testInBrowser(build: Outcome, browser: Outcome, filters: string[]): Promise<void> {
   const name = 'browser'
   if (!build.succeeded || !browser.succeeded) return finishUnable(name, 'the built web and a browser')
+  await runPlaywright(name, filters, { CHROME_PATH: pathOf(browser) })
+}
+
+/** Runs the main jobs in the browsers that are installed, and reports the others as skipped. */
+async function testInOtherBrowsers(build: Outcome, filters: string[]): Promise<void> {
+  for (const browser of OTHER_BROWSERS) {
+    const output = whatIsMissing(browser)
+    if (output) {
+      console.log(output)
+      finish(browser.name, { succeeded: true, output, seconds: 0 }, { passed: 0, failed: 0, skipped: 1 })
+    } else if (!build.succeeded) {
+      finishUnable(browser.name, 'the built web')
+    } else {
+      const args = ['--config=playwright.browsers.config.ts', `--project=${browser.name}`, ...filters]
+      // oxlint-disable-next-line no-await-in-loop -- the browsers share the ports
+      await runPlaywright(browser.name, args, {})
+    }
+  }
+}
+
+async function runPlaywright(name: string, args: string[], env: Record<string, string>): Promise<void> {
   const report = join(reportFolder, `${name}.json`)
   const reporters = '--reporter=list,json,tools/check/playwright-reporter.ts'
   await runStep({
     name,
-    args: [toolPath('@playwright/test', 'playwright'), 'test', reporters, ...filters],
-    env: { CHROME_PATH: pathOf(browser), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    args: [toolPath('@playwright/test', 'playwright'), 'test', reporters, ...args],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     limitMinutes: 45,
     tally: (succeeded) => tallyPlaywright(report, succeeded),
   })
