@@ -392,6 +392,11 @@ test('an open file becomes readable for its owner only, and a link stays a link'
   expect(settingsOf(target)['PORT']).toBe('2')
 })
 
+test('a file that cannot be created is an error before any question', async () => {
+  const file = path.join(newFile(), 'missing', '.env')
+  await expect(type(file, [], [])).rejects.toThrow('ENOENT')
+})
+
 test('a file that cannot be read or edited is an error, and stays', async () => {
   const folder = newFile()
   mkdirSync(folder)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -51,6 +52,8 @@ export async function configure(
     return 0
   }
   const file = path.resolve(values.file)
+  // Otherwise all answers would be lost in the end.
+  await access(path.dirname(file), constants.W_OK)
   const before = await readSettings(file)
   const answers: Settings = { ...given }
   const valueOf = (name: string) => answers[name] ?? before[name]
