@@ -34,7 +34,7 @@ export async function describeAddress(publicUrl: string): Promise<string> {
     const { code, message } = error as NodeJS.ErrnoException
     return code === 'ENOTFOUND' || code === 'EAI_AGAIN'
       ? 'warning, its name does not resolve. Add it to the DNS'
-      : `warning, it does not answer yet (${message})`
+      : `warning, it does not answer yet (${message || code})`
   }
 }
 

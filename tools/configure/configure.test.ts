@@ -167,10 +167,10 @@ test('production mode is set, but not if only some settings are asked for', asyn
 test('an address that does not answer is saved with a warning', async () => {
   const file = newFile()
   writeFileSync(file, linesOf(SETTINGS).join(''))
-  const { code, stdout } = await run(file, '--set', 'PUBLIC_URL=https://127.0.0.1:9')
+  const { code, stdout } = await run(file, '--set', 'PUBLIC_URL=https://localhost:9')
   expect(code).toBe(0)
   expect(stdout).toMatch(/^PUBLIC_URL: warning, .*ECONNREFUSED/m)
-  expect(settingsOf(file)['PUBLIC_URL']).toBe('https://127.0.0.1:9')
+  expect(settingsOf(file)['PUBLIC_URL']).toBe('https://localhost:9')
 })
 
 test('a wrong setting that is not asked for is reported', async () => {
