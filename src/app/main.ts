@@ -16,7 +16,7 @@ import { serveTestingPages } from '#platform/http/testing-pages.ts'
 import type { Maintenance } from '#platform/contract/version.ts'
 import { countJobs, openJobs } from '#platform/jobs/open-jobs.ts'
 import { leavingUrl, migrate, requireMode } from '#platform/database/migrate.ts'
-import { keepingMailer, smtpMailer, writeMail } from '#platform/external/mailer.ts'
+import { keepingMailer, senderOf, smtpMailer, writeMail } from '#platform/external/mailer.ts'
 import { watchDiskSpace } from '#platform/external/disk-space.ts'
 import { type PaymentEvent, testingPayments } from '#platform/external/payments.ts'
 import { requireCertificate } from '#platform/external/certificate.ts'
@@ -182,8 +182,7 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
   const keeping = keepingMailer(({ to, subject, text }) =>
     logger.info({ to, subject, text }, 'mail stored instead of sent'),
   )
-  const sender = `Strawbook <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
-  const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : keeping
+  const mailer = smtpUrl ? smtpMailer(smtpUrl, senderOf(publicUrl)) : keeping
   const pretended = testingPayments()
   // Import the SDK on demand, because it is large, and not needed without real payments.
   const payments = stripe

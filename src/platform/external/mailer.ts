@@ -11,8 +11,13 @@ export type Mailer = {
   close(): void
 }
 
-/** Creates a mailer for an SMTP server; `from` is `Name <address>`. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+/** Returns the sender of all mails, as `Name <address>`. */
+export function senderOf(publicUrl: string | undefined): string {
+  return `Strawbook <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
+}
+
+/** Creates a mailer for an SMTP server; `from` is `Name <address>`. `verify` connects and logs in. */
+export function smtpMailer(smtpUrl: string, from: string): Mailer & { verify(): Promise<void> } {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -20,6 +25,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     socketTimeout: 20_000,
   })
   return {
+    async verify() {
+      await transport.verify()
+    },
     async send(mail) {
       await transport.sendMail({ from, ...mail })
     },
