@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { type Connect, defineConfig, minifySync, type Plugin } from 'vite'
@@ -112,8 +112,9 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
+/** Answers a request of `npm run dev` below /guide. */
 async function answerGuide(
-  { url = '/' }: { url?: string },
+  { url = '/' }: IncomingMessage,
   response: ServerResponse,
   next: Connect.NextFunction,
 ) {
