@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { type Connect, defineConfig, minifySync, type Plugin } from 'vite'
@@ -111,6 +112,24 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
+/** Answers a request of `npm run dev` below /guide. */
+async function answerGuide(
+  { url = '/' }: IncomingMessage,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+) {
+  const name = new URL(url, 'http://localhost').pathname.slice(1) || 'index'
+  try {
+    const files = await buildGuide()
+    const file = files[`guide/${name}`] ?? files[`guide/${name}.html`]
+    if (file === undefined) return next()
+    response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'text/html; charset=utf-8')
+    response.end(file)
+  } catch (error) {
+    next(error)
+  }
+}
+
 /** Adds the pages of the guide, which need no code of the app; `npm run dev` builds them for each request. */
 const guide: Plugin = {
   name: 'guide',
@@ -119,19 +138,7 @@ const guide: Plugin = {
       this.emitFile({ type: 'asset', fileName, source })
   },
   configureServer({ middlewares }) {
-    const answer: Connect.NextHandleFunction = async (request, response, next) => {
-      const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1) || 'index'
-      try {
-        const files = await buildGuide()
-        const file = files[`guide/${name}`] ?? files[`guide/${name}.html`]
-        if (file === undefined) return next()
-        response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'text/html; charset=utf-8')
-        response.end(file)
-      } catch (error) {
-        next(error)
-      }
-    }
-    middlewares.use('/guide', (...call) => void answer(...call))
+    middlewares.use('/guide', (request, response, next) => void answerGuide(request, response, next))
   },
 }
 

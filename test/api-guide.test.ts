@@ -84,7 +84,7 @@ test.each(pages.filter((page) => page !== 'webhooks.md'))(
     for (const { language, code, json, text } of examples) {
       const [command, words] =
         language === 'sh' ? ['/bin/sh', ['-c', code]] : [process.execPath, [writeProgram(code)]]
-      const { stdout } = await promisify(execFile)(command as string, words as string[], { env }).catch(
+      const { stdout } = await promisify(execFile)(command, words, { env }).catch(
         (error: Error & { stdout: string }) => {
           throw new Error(`${error.message}\n${error.stdout}`)
         },
