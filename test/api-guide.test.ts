@@ -82,7 +82,7 @@ test.each(pages.filter((page) => page !== 'webhooks.md'))(
     const examples = examplesOf(page)
     expect(examples).not.toEqual([])
     for (const { language, code, json, text } of examples) {
-      const [command, words] =
+      const [command, words]: [string, string[]] =
         language === 'sh' ? ['/bin/sh', ['-c', code]] : [process.execPath, [writeProgram(code)]]
       const { stdout } = await promisify(execFile)(command, words, { env }).catch(
         (error: Error & { stdout: string }) => {
