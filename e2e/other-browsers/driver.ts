@@ -1,7 +1,5 @@
 /** Functions of a browser that the jobs need; everything else is done by scripts in the page. */
 export type Driver = {
-  /** Name and version, as the browser states them. */
-  version: string
   goTo: (address: string) => Promise<void>
   /**
    * Runs a function in the page. It may use only its arguments and the page, because its source is sent.

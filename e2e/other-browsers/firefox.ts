@@ -18,7 +18,6 @@ export async function openFirefox(executablePath: string, downloads: string): Pr
   })
   const page = await browser.newPage()
   return {
-    version: await browser.version(),
     goTo: async (address) => void (await page.goto(address)),
     run: (work, ...args) => page.evaluate(work as never, ...args),
     load: (script) => page.evaluate(script) as Promise<never>,

@@ -142,7 +142,7 @@ test('a label is read from a picture of the camera', async ({ walk, found, reque
   await found()
   const container_id = await makeContainer({ request }, 'Tank 2')
   const [code] = await codesOf({ request }, [{ kind: 'CANISTER', container_id, canister: 2 }])
-  const picture = await bwip.toBuffer({ bcid: 'datamatrix', text: code, scale: 10, padding: 60 })
+  const picture = await bwip.toBuffer({ bcid: 'datamatrix', text: code, scale: 10, padding: 60, backgroundcolor: 'FFFFFF' })
   await walk.goTo('/home')
   await walk.driver.run(showToCamera, picture.toString('base64'))
   await walk.press({ role: 'link', name: navTexts.scan })
@@ -172,7 +172,7 @@ test('a spreadsheet is imported', async ({ walk, found, request }) => {
   const file = path.join(DOWNLOADS, 'stock.csv')
   writeFileSync(
     file,
-    'Batch;Stallion;Colour;Collected on;Straws;Container;Canister;Level\nQ-118;Quintus L;yellow;12.03.2025;19;Kanne 1;1;1\n',
+    'Batch;Stallion;Colour;Collected on;Straws;Straw size (ml);Container;Canister;Level\nQ-118;Quintus L;yellow;12.03.2025;19;0,5;Kanne 1;1;1\n',
   )
   await walk.goTo('/import')
   await walk.driver.upload(file)

@@ -206,12 +206,14 @@ async function findInPage({ role, first, inDialog, ...words }: Sent): Promise<Fo
   const isMoving = document.getAnimations().some(({ playState, effect }) => {
     return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
   })
-  const isStill = before.x === x && before.y === y && !isMoving
+  // Arriving content moves what is below it.
+  const isLoading = document.querySelector('[aria-busy=true]') !== null
+  const isStill = before.x === x && before.y === y && !isMoving && !isLoading
   return {
     ...{ count: first ? 1 : all.length, width, height },
     point: isFree && isStill ? point : null,
     text: one.textContent ?? '',
     value: (one as HTMLInputElement).value ?? '',
-    hasFocus: document.hasFocus() && document.activeElement === one,
+    hasFocus: document.activeElement === one,
   }
 }

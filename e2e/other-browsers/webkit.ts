@@ -65,7 +65,6 @@ function driving(command: (method: string, at: string, body?: object) => Promise
   const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 })) as [Move, Move]
   const press = (point: Point) => act('mouse', 'pointer', [moved(point), down, up])
   return {
-    version: '',
     goTo: (address) => command('POST', '/url', { url: address }),
     run: (work, ...args) => execute(`return (${String(work)})(...arguments)`, args),
     load: (script) => execute(script),
