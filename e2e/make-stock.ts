@@ -1,7 +1,7 @@
 /** Stock created for a single test, or shared stock, through the API as the user logged in on the page. */
 import type { Page } from '@playwright/test'
 
-/** What sends the requests: a page, or only its session. */
+/** Sender of requests: a page, or only its session. */
 type Requesting = Pick<Page, 'request'>
 type Made = { batch: string; container_id: string | undefined } | { container: string }
 

@@ -1,6 +1,6 @@
 import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js'
 import { readConfig } from '#app/config.ts'
-import { certificateEnd, certificateProblem } from '#platform/external/certificate.ts'
+import { readCertificate, certificateProblem } from '#platform/external/certificate.ts'
 import { senderOf, smtpMailer, writeMail } from '#platform/external/mailer.ts'
 import type { Settings } from './settings-file.ts'
 
@@ -28,8 +28,9 @@ export function problemOf(name: string, value: string | undefined): string | nul
 /** Describes whether PUBLIC_URL can be opened; before the first start it usually cannot. */
 export async function describeAddress(publicUrl: string): Promise<string> {
   try {
-    const end = await certificateEnd(publicUrl)
-    return certificateProblem(end) ?? `answers, with a certificate until ${end.toISOString().slice(0, 10)}`
+    const certificate = await readCertificate(publicUrl)
+    const end = certificate.to.toISOString().slice(0, 10)
+    return certificateProblem(certificate) ?? `answers, with a certificate until ${end}`
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return code === 'ENOTFOUND' || code === 'EAI_AGAIN'
