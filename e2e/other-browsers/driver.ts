@@ -15,8 +15,6 @@ export type Driver = {
   /** Presses the mouse on the first point, moves it over the others, and lifts it on the last. */
   drag: (points: Point[]) => Promise<void>
   type: (text: string) => Promise<void>
-  /** Chooses a file in the only file field of the page. */
-  upload: (path: string) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
   screenshot: () => Promise<Buffer>
   close: () => Promise<void>

@@ -1,19 +1,13 @@
 import puppeteer from 'puppeteer-core'
 import type { Driver } from './driver.ts'
 
-/** Opens Firefox over WebDriver BiDi. @param downloads folder for downloaded files */
-export async function openFirefox(executablePath: string, downloads: string): Promise<Driver> {
+/** Opens Firefox over WebDriver BiDi. */
+export async function openFirefox(executablePath: string): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: {
       'dom.w3c_touch_events.enabled': 1,
-      'browser.download.folderList': 2,
-      'browser.download.dir': downloads,
-      // A PDF that has a file name is saved, and not opened in a tab.
-      'browser.download.open_pdf_attachments_inline': false,
-      'browser.helperApps.neverAsk.saveToDisk': 'application/pdf',
-      'pdfjs.disabled': true,
     },
   })
   const page = await browser.newPage()
@@ -31,10 +25,6 @@ export async function openFirefox(executablePath: string, downloads: string): Pr
       await page.mouse.up()
     },
     type: async (text) => page.keyboard.type(text),
-    upload: async (path) => {
-      const field = await page.waitForSelector('input[type=file]')
-      await (field as Awaited<ReturnType<typeof page.waitForSelector<'input'>>>)!.uploadFile(path)
-    },
     resize: (width, height) => page.setViewport({ width, height }),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),

@@ -1,27 +1,18 @@
-/** Proxy before the server that a test can shut, because WebDriver cannot switch WebKit offline. */
+/** Proxy before the server that leaves a request unanswered, because WebDriver cannot do so in WebKit. */
 import { createServer, request } from 'node:http'
 import { once } from 'node:events'
 
 export type Gate = {
-  isOpen: boolean
   /** Path of a file that is not answered. */
   refused: string | undefined
-  /** Breaks all connections, and those to come. */
-  shut: () => void
   close: () => void
 }
 
 /** Forwards requests from one port to another. */
 export async function openGate(port: number, target: number): Promise<Gate> {
-  const gate: Gate = {
-    ...{ isOpen: true, refused: undefined, close: () => server.close() },
-    shut: () => {
-      gate.isOpen = false
-      server.closeAllConnections()
-    },
-  }
+  const gate: Gate = { refused: undefined, close: () => server.close() }
   const server = createServer((incoming, reply) => {
-    if (!gate.isOpen || incoming.url === gate.refused) {
+    if (incoming.url === gate.refused) {
       incoming.socket.destroy()
       return
     }

@@ -9,8 +9,6 @@ import { Walk } from './walk.ts'
 import { openWebKit } from './webkit.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3100)
-/** Folder for the files that the browsers download. */
-export const DOWNLOADS = path.join(process.env['E2E_DATA_DIR']!, 'downloads')
 
 type Shared = { gate: Gate; shared: Walk }
 type Own = {
@@ -32,18 +30,18 @@ export const test = base.extend<Own, Shared>({
     async ({ gate: _ }, use, { project }) => {
       const browser = OTHER_BROWSERS.find(({ name }) => name === project.name)!
       const folder = path.join(process.env['E2E_DATA_DIR']!, browser.name)
-      for (const one of [folder, DOWNLOADS]) mkdirSync(one, { recursive: true })
+      mkdirSync(folder, { recursive: true })
       const driver =
         browser.name === 'Firefox'
-          ? await openFirefox(findProgram(browser.programs[0]!)!, DOWNLOADS)
-          : await openWebKit(PORT + 3, folder, DOWNLOADS)
+          ? await openFirefox(findProgram(browser.programs[0]!)!)
+          : await openWebKit(PORT + 3, folder)
       await use(new Walk(driver, `http://localhost:${PORT + 2}`))
       await driver.close()
     },
     { scope: 'worker' },
   ],
   walk: async ({ shared, gate }, use, info) => {
-    Object.assign(gate, { isOpen: true, refused: undefined })
+    gate.refused = undefined
     await shared.begin()
     await use(shared)
     if (info.errors.length > 0)

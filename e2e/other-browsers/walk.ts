@@ -89,26 +89,6 @@ export class Walk {
     await this.driver.resize(...PHONE)
   }
 
-  scheme() {
-    return this.driver.run(() => document.documentElement.dataset['mantineColorScheme'])
-  }
-
-  /** Waits until the page shows no loading placeholder and its animations have ended. */
-  async settled() {
-    await expect
-      .poll(
-        () =>
-          this.driver.run(() => {
-            const moving = document.getAnimations().filter(({ playState, effect }) => {
-              return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
-            })
-            return moving.length + document.querySelectorAll('[aria-busy=true]').length
-          }),
-        LIMIT,
-      )
-      .toBe(0)
-  }
-
   /** Waits until nothing covers the element and it does not move, and presses its middle. */
   async press(target: Target) {
     const point = await this.point(target)
@@ -144,10 +124,6 @@ export class Walk {
   async choose(name: string, option: string) {
     await this.press({ role: 'combobox', name })
     await this.press({ role: 'option', name: containing(option), first: true })
-  }
-
-  async seePath(path: RegExp) {
-    await expect.poll(() => this.driver.run(() => location.pathname + location.search), LIMIT).toMatch(path)
   }
 
   async #find(target: Target): Promise<Found> {
