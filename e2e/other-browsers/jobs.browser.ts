@@ -25,7 +25,7 @@ const inDialog = true
 
 /** Fills in the withdrawal of lost straws in the dialog, and records it. */
 async function lose(walk: Walk, count: number) {
-  await walk.fill({ role: 'textbox', name: strawsTexts.amount, inDialog }, String(count))
+  await walk.enter({ role: 'textbox', name: strawsTexts.amount, inDialog }, String(count))
   await walk.press({ text: withdrawalTexts.LOSS, first: true, inDialog })
   await walk.choose(strawsTexts.lossReason, words['BROKEN']!)
   await walk.button(actTexts('LOSS', count).button, { inDialog })
@@ -33,12 +33,12 @@ async function lose(walk: Walk, count: number) {
 
 test('a user logs in and finds straws', async ({ walk }) => {
   await walk.goTo('/auth/login')
-  await walk.fill({ role: 'textbox', name: loginTexts.email }, OWNER)
-  await walk.fill({ label: loginTexts.password }, PASSWORD)
+  await walk.enter({ role: 'textbox', name: loginTexts.email }, OWNER)
+  await walk.enter({ label: loginTexts.password }, PASSWORD)
   await walk.button(loginTexts.submit)
   await walk.see({ role: 'heading', name: navTexts.home })
   await walk.goTo('/find')
-  await walk.fill({ role: 'textbox', name: findTexts.searched }, 'lucero')
+  await walk.enter({ role: 'textbox', name: findTexts.searched }, 'lucero')
   await walk.press({ role: 'option', first: true })
   await walk.see({ role: 'button', name: beginning(strawsTexts.withdrawSome(5)) })
 })
@@ -47,9 +47,9 @@ test('a batch is created in its form', async ({ walk }) => {
   await walk.logIn(OWNER, PASSWORD)
   await walk.goTo('/batches/new')
   const label = `B-26-${test.info().project.name}`
-  await walk.fill({ role: 'textbox', name: batchTexts.label }, label)
+  await walk.enter({ role: 'textbox', name: batchTexts.label }, label)
   await walk.choose(fieldTexts.animal, 'Lucero del Sur')
-  await walk.fill({ role: 'textbox', name: fieldTexts.produced_on }, '2026-02-01')
+  await walk.enter({ role: 'textbox', name: fieldTexts.produced_on }, '2026-02-01')
   await walk.press({ role: 'radio', name: words['GREEN']! })
   await walk.button(batchTexts.save)
   await walk.see({ role: 'heading', name: label })
@@ -81,7 +81,7 @@ test('straws are dragged into a canister by mouse, and moved on in a dialog', as
   await walk.see({ role: 'button', name: `${containerTexts.canisterHolds(3, 20)}, B-26-903` })
   await walk.goTo(`/batches/${batch_id}`)
   await walk.button(strawsTexts.move)
-  await walk.fill({ role: 'textbox', name: strawsTexts.amount, inDialog }, '20')
+  await walk.enter({ role: 'textbox', name: strawsTexts.amount, inDialog }, '20')
   for (const name of ['Tank 2', containerTexts.canister(1), containerTexts.level(2)]) {
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await walk.button(beginning(name), { inDialog })

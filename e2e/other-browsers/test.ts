@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { test as base, type APIRequestContext } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { openFirefox } from './firefox.ts'
 import { type Gate, openGate } from './gate.ts'
 import { findProgram, OTHER_BROWSERS } from '../../tools/other-browsers.ts'
@@ -19,7 +19,7 @@ type Own = {
 
 export const test = base.extend<Own, Shared>({
   gate: [
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const gate = await openGate(PORT + 2, PORT)
       await use(gate)
       gate.close()
@@ -49,7 +49,7 @@ export const test = base.extend<Own, Shared>({
   },
   found: async ({ walk, request }, use) => {
     await use(async () => {
-      const email = await newFounder({ request } as { request: APIRequestContext }, 'Gestüt Heide')
+      const email = await newFounder({ request }, 'Gestüt Heide')
       await walk.logIn(email, NEW_PASSWORD)
       return email
     })

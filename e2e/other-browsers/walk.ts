@@ -112,7 +112,7 @@ export class Walk {
   }
 
   /** Replaces the content of a field. */
-  async fill(target: Target, text: string) {
+  async enter(target: Target, text: string) {
     await this.press(target)
     await expect.poll(async () => (await this.#find(target)).hasFocus, LIMIT).toBe(true)
     await this.driver.run(() => (document.activeElement as Partial<HTMLInputElement>).select?.())

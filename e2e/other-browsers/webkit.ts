@@ -74,10 +74,10 @@ function driving(command: (method: string, at: string, body?: object) => Promise
       act(
         'keys',
         'key',
-        [...text].flatMap((value) => [
+        Array.from(text, (value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
-        ]),
+        ]).flat(),
       ),
     resize: (width, height) => command('POST', '/window/rect', { width, height }),
     screenshot: async () => {

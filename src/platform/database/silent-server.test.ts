@@ -60,7 +60,8 @@ test('jobs run again after the database they waited for went silent', async () =
 test('connections that fell silent while idle do not delay closing', async () => {
   const { cable, url } = await byCable()
   const database = openDatabase(url, () => {})
-  await Promise.all([database.probe(), database.countServers()])
+  await database.probe()
+  database.countServers()
   cable.cut()
   const began = performance.now()
   await database.close()
