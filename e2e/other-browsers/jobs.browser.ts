@@ -1,20 +1,11 @@
 /** Main jobs, by mouse on a desktop and by touch on a phone, in the browser of the project. */
-import { expect } from '@playwright/test'
-import { loginTexts } from '#account/auth/texts.ts'
-import { openingTexts } from '#handling/pick-lists/opening-texts.ts'
-import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { words } from '#platform/contract/words.ts'
-import { findTexts } from '#screens/find/texts.ts'
-import { homeTexts } from '#screens/home/texts.ts'
 import { fieldTexts } from '#stock/batches/fields.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { actTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { placeTexts } from '#stock/straws/web/place-texts.ts'
-import { errorTexts, navTexts } from '#ui/texts.ts'
-import { fillVessel } from '../beside-vessel.ts'
-import { chunkOf } from '../chunks.ts'
 import { OWNER, PASSWORD } from '../log-in.ts'
 import { makeBatch, makeContainer } from '../make-stock.ts'
 import { test } from './test.ts'
@@ -30,18 +21,6 @@ async function lose(walk: Walk, count: number) {
   await walk.choose(strawsTexts.lossReason, words['BROKEN']!)
   await walk.button(actTexts('LOSS', count).button, { inDialog })
 }
-
-test('a user logs in and finds straws', async ({ walk }) => {
-  await walk.goTo('/auth/login')
-  await walk.enter({ role: 'textbox', name: loginTexts.email }, OWNER)
-  await walk.enter({ label: loginTexts.password }, PASSWORD)
-  await walk.button(loginTexts.submit)
-  await walk.see({ role: 'heading', name: navTexts.home })
-  await walk.goTo('/find')
-  await walk.enter({ role: 'textbox', name: findTexts.searched }, 'lucero')
-  await walk.press({ role: 'option', first: true })
-  await walk.see({ role: 'button', name: beginning(strawsTexts.withdrawSome(5)) })
-})
 
 test('a batch is created in its form', async ({ walk }) => {
   await walk.logIn(OWNER, PASSWORD)
@@ -107,34 +86,4 @@ test('on a phone, straws of a canister are moved by touch', async ({ walk, found
   await walk.button(beginning(placeTexts.takePlace(3, 0)), { inDialog })
   await walk.button(actTexts('RELOCATION', 20).button, { inDialog })
   await walk.see({ role: 'button', name: `${containerTexts.canisterHolds(3, 20)}, B-26-904` })
-})
-
-test('on a phone, the straws of a pick list are taken', async ({ walk, found, request }) => {
-  await found()
-  const { counts } = await fillVessel({ request }, 'Tank 3')
-  await walk.onPhone()
-  await walk.goTo('/pick-lists')
-  await walk.press({ role: 'link', name: containing('List Tank 3') })
-  await walk.button(beginning(pickListTexts.openVessel('Tank 3')))
-  await walk.button(beginning(openingTexts.tapAsYouLift))
-  await walk.button(beginning(openingTexts.lowered))
-  await walk.button(openingTexts.last)
-  await walk.see({ role: 'heading', name: openingTexts.inHandCount(5) })
-  await walk.button(beginning(withdrawalTexts.LOSS))
-  await expect.poll(counts).toMatchObject({ stored: 5, lost: 5 })
-})
-
-test('a part whose code failed to load is loaded at the next attempt, or leaves the rest of the screen', async ({
-  walk,
-  gate,
-}) => {
-  await walk.logIn(OWNER, PASSWORD)
-  gate.refused = `/${chunkOf('Vessels')}`
-  await walk.goTo('/home')
-  await walk.see({ text: errorTexts.notLoaded })
-  await walk.see({ role: 'region', name: homeTexts.since })
-  gate.refused = undefined
-  await walk.button(errorTexts.retry)
-  await walk.seeNone({ role: 'button', name: errorTexts.retry })
-  await walk.see({ role: 'region', name: homeTexts.since })
 })

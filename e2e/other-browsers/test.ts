@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
 import { openFirefox } from './firefox.ts'
-import { type Gate, openGate } from './gate.ts'
 import { findProgram, OTHER_BROWSERS } from '../../tools/other-browsers.ts'
 import { NEW_PASSWORD, newFounder } from '../new-account.ts'
 import { Walk } from './walk.ts'
@@ -10,7 +9,7 @@ import { openWebKit } from './webkit.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3100)
 
-type Shared = { gate: Gate; shared: Walk }
+type Shared = { shared: Walk }
 type Own = {
   walk: Walk
   /** Founds an account, and logs the browser and the requests in to it. @returns the email address */
@@ -18,30 +17,21 @@ type Own = {
 }
 
 export const test = base.extend<Own, Shared>({
-  gate: [
-    async ({ browserName: _ }, use) => {
-      const gate = await openGate(PORT + 2, PORT)
-      await use(gate)
-      gate.close()
-    },
-    { scope: 'worker' },
-  ],
   shared: [
-    async ({ gate: _ }, use, { project }) => {
+    async ({ browserName: _ }, use, { project }) => {
       const browser = OTHER_BROWSERS.find(({ name }) => name === project.name)!
       const folder = path.join(process.env['E2E_DATA_DIR']!, browser.name)
       mkdirSync(folder, { recursive: true })
       const driver =
         browser.name === 'Firefox'
           ? await openFirefox(findProgram(browser.programs[0]!)!)
-          : await openWebKit(PORT + 3, folder)
-      await use(new Walk(driver, `http://localhost:${PORT + 2}`))
+          : await openWebKit(PORT + 2, folder)
+      await use(new Walk(driver, `http://localhost:${PORT}`))
       await driver.close()
     },
     { scope: 'worker' },
   ],
-  walk: async ({ shared, gate }, use, info) => {
-    gate.refused = undefined
+  walk: async ({ shared }, use, info) => {
     await shared.begin()
     await use(shared)
     if (info.errors.length > 0)

@@ -77,12 +77,6 @@ export class Walk {
     return found!
   }
 
-  async seeNone(target: Target) {
-    await expect
-      .poll(async () => (await this.#find(target)).count, { ...LIMIT, message: describe(target) })
-      .toBe(0)
-  }
-
   /** Uses a window as narrow as a phone, and touch. */
   async onPhone() {
     this.isTouch = true
