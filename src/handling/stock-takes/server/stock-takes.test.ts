@@ -4,6 +4,7 @@ import { sendBehindOthers } from '#test/documents.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { formatNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
 import type { Decision, Difference, Found, StockTake } from '../shapes.ts'
+import { reportTexts } from '../texts.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -152,7 +153,7 @@ test('a missing straw is recorded as lost, and the report names it', async () =>
     'select data::text, length(pdf) as bytes from documents where id = $1',
     [closed.document_id],
   )
-  expect(rows[0].data).toContain('highest numbers are the missing')
+  expect(rows[0].data).toContain(reportTexts.highest)
   expect(rows[0].data).toContain('11–12')
   expect(rows[0].bytes).toBeGreaterThan(5000)
   await bookIsRight()
