@@ -149,7 +149,8 @@ test('the email is marked as invited until it is changed, and a company email is
   await company.fill('office@heide.test')
   const requests = answer(signUp, () => aSession())
   await submit.click()
-  await expect.poll(() => requests.map(({ body }) => body.company_email)).toEqual(['office@heide.test'])
+  await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
+  expect(requests.map(({ body }) => body.company_email)).toEqual(['office@heide.test'])
 })
 
 test('an enrollment names the account and the role, and sends no company', async () => {
