@@ -221,8 +221,16 @@ for (const [device, use] of [
 
     test('public screens', async ({ page }) => {
       await page.goto('/auth/login')
+      const beforeRouter: Stop = {
+        name: 'the log-in without the router, and a page with it',
+        async look({ inspect }) {
+          await inspect()
+          await page.goto('/auth/password-recovery')
+          await inspect()
+        },
+      }
       // Before the log-in, the navigation guard requests the session, which the server refuses with 401.
-      expect(await walk(page, OPEN_SCREENS.map(atPath), 401)).toEqual([])
+      expect(await walk(page, [beforeRouter, ...OPEN_SCREENS.map(atPath)], 401)).toEqual([])
     })
   })
 }
