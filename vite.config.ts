@@ -168,7 +168,7 @@ export default defineConfig({
             // and the lists over it would each load the other.
             {
               name: 'app',
-              test: /(app\/web\/(App|routes)|ui\/(DialogFoot|step-props|QueryResult|Placeholder|ErrorScreens|lazy-section)|form\/(decimal|select-options|use-api-form)|\/(Progress\/Progress|SimpleGrid|ComboboxChevron|DirectionProvider|create-safe-context|get-(parsed-combobox-data|default-z-index)|use-(debounced-(callback|value)|merged-ref)|noop|to-int|useLocation))\.m?[jt]sx?$/,
+              test: /(app\/web\/(App|routes)|platform\/contract\/words|account\/(auth\/own-accounts|subscription\/contract)|ui\/(DialogFoot|step-props|QueryResult|Placeholder|ErrorScreens|lazy-section)|form\/(decimal|select-options|use-api-form)|\/(Progress\/Progress|SimpleGrid|ComboboxChevron|DirectionProvider|create-safe-context|get-(parsed-combobox-data|default-z-index)|use-(debounced-(callback|value)|merged-ref)|noop|to-int|useLocation|IconPlus))\.m?[jt]sx?$/,
               priority: 5,
             },
             // Code of every screen behind the log-in, and of parts that several screens show.
