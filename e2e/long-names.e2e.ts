@@ -20,6 +20,7 @@ test('the longest names fit on a phone', async ({ page }) => {
   }
   await page.setViewportSize(ACROSS.viewport)
   await page.goto('/batches')
+  await page.getByRole('button', { name: batchTexts.filterBy }).tap()
   await page.getByRole('combobox', { name: batchTexts.owner }).tap()
   const names = page.getByRole('option')
   await expect(names.filter({ hasText: name })).toBeVisible()

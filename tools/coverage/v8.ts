@@ -6,7 +6,8 @@ export type ScriptCoverage = {
   functions: { ranges: { startOffset: number; endOffset: number; count: number }[] }[]
 }
 
-export type SourceMap = { sources: string[]; sourcesContent: string[]; mappings: string }
+/** Source map of a built script; a script without own code has one without contents. */
+export type SourceMap = { sources: string[]; sourcesContent?: string[]; mappings: string }
 
 export type Position = { offset: number; path: string; line: number }
 
@@ -22,7 +23,7 @@ export function ownPositions(path: string, script: string): Position[] {
 
 /** Returns the positions of a built script, in ascending order; `map.sources` are the paths. */
 export function mappedPositions(script: string, map: SourceMap): Position[] {
-  const sources = map.sourcesContent.map((content) => content.split('\n'))
+  const sources = (map.sourcesContent ?? []).map((content) => content.split('\n'))
   const scriptLines = withOffsets(script)
   return decode(map.mappings).flatMap((segments, index) =>
     segments.flatMap(([column, source, line, sourceColumn]) => {
