@@ -111,3 +111,18 @@ test('doses follow the straws: with 8 straws per dose 20 straws are 2 doses and 
   await expect.element(doses(30, 0)).toBeVisible()
   expect(added.flatMap(({ body }) => body.bookings)).toMatchObject([{ amount: 220, date: '2026-02-01' }])
 })
+
+test('on a phone, the chosen tab is scrolled into the list of tabs, and its number is not cut', async () => {
+  answerAccount({ batches: [aBatch({ counts: counts({ stored: 9, consigned: 25 }) })] })
+  await page.viewport(390, 844)
+  await open(`/batches/${BATCH_ID}?tab=papers`)
+  const papers = page.getByRole('tab', { name: batchTexts.papers })
+  await expect.element(papers).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => papers.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  expect(papers.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+  const label = page
+    .getByRole('tab', { name: `${batchTexts.consignments} 25` })
+    .element()
+    .querySelector('.mantine-Badge-label')!
+  expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
+})

@@ -1,5 +1,5 @@
 import { Badge, Group, Paper, Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { BatchSummary } from '#stock/batches/contract.ts'
 import type { MovementSummary } from '#stock/movements/contract.ts'
 import { Activity } from '#stock/movements/web/Activity.tsx'
@@ -29,10 +29,16 @@ type Props<T extends BatchTab> = {
 export function BatchTabs<T extends BatchTab>(props: Props<T>) {
   const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventory, sheet, papers, renderMore } = props
   const consignments = <Consignments batch={batch} />
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone, the chosen tab may be outside the list. Scroll only the list: the page may show what is above it.
+  useEffect(() => {
+    const { offsetLeft, offsetWidth } = list.current!.querySelector<HTMLElement>('[data-active]')!
+    list.current!.scrollLeft = offsetLeft + offsetWidth - list.current!.clientWidth
+  }, [tab])
   return (
     <Tabs value={tab} onChange={(value) => onTab(value as T)} keepMounted={false}>
       <Group gap={16} justify="space-between" wrap="nowrap" className={classes.tabsLine}>
-        <Tabs.List>
+        <Tabs.List ref={list}>
           {tabs.map((one) => (
             <Tabs.Tab
               key={one}
