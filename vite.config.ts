@@ -155,10 +155,10 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         // Short names, because the service worker lists those of all files that it stores.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 2)}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 1)}-[hash:7].js`,
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.endsWith('.css') ? name.slice(0, 2) : '[name]'}-[hash:6][extname]`,
+          `assets/${name.endsWith('.css') ? name.slice(0, 1) : '[name]'}-[hash:6][extname]`,
         // Code that is loaded together is in one file: on a mobile connection each file costs a round trip.
         codeSplitting: {
           groups: [

@@ -74,12 +74,13 @@ export function SearchEverything({ isIcon }: { isIcon: boolean }) {
           leftSection={icon}
           aria-keyshortcuts="Control+K Meta+K"
           maw={380}
+          px={10}
           style={{ flex: 1 }}
           justify="flex-start"
           styles={{ label: { flex: 1 } }}
           rightSection={<Kbd visibleFrom="sm">{frameTexts.searchKeys(IS_MAC)}</Kbd>}
         >
-          <Text size="sm" c="dimmed" component="span">
+          <Text size="sm" c="dimmed" component="span" display="block" truncate>
             <VisuallyHidden component="span">{frameTexts.search}</VisuallyHidden> {frameTexts.searchHint}
           </Text>
         </Button>
