@@ -121,6 +121,8 @@ test('offline, every picture and font of the frame is there, and home names what
 }) => {
   await openOnce(page)
   await page.goto('/home')
+  // Requests of this page, which is loaded online, would fail too.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const failed: string[] = []
   page.on('requestfailed', (request) => {
