@@ -126,7 +126,11 @@ test('offline, every picture and font of the frame is there, and home names what
   await context.setOffline(true)
   const failed: string[] = []
   page.on('requestfailed', (request) => {
-    if (['image', 'font', 'stylesheet', 'script'].includes(request.resourceType())) failed.push(request.url())
+    const reason = request.failure()?.errorText
+    // A page that is left cancels requests that it no longer needs.
+    if (reason === 'net::ERR_ABORTED') return
+    if (['image', 'font', 'stylesheet', 'script'].includes(request.resourceType()))
+      failed.push(`${request.url()}: ${reason}`)
   })
   for (const path of ['/home', '/offline', '/find']) {
     await page.goto(path)
