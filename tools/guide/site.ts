@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { transform } from 'lightningcss'
+import { browserslistToTargets, transform } from 'lightningcss'
 import { lexer, Marked, type Tokens } from 'marked'
 import sharp from 'sharp'
 import { minifySync } from 'vite'
@@ -12,14 +12,9 @@ import { GUIDE_FOLDER, type GuidePage, picturesOf, readPages, slugOf } from './p
 const ROOT = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** Oldest supported browsers, as lightningcss takes them: a byte for each part of the version. */
-const TARGETS = Object.fromEntries(
-  (JSON.parse(read('package.json')) as { browserslist: string[] }).browserslist.map((query) => {
-    const [name, version] = query.split(' >= ') as [string, string]
-    const [major, minor = 0] = version.split('.').map(Number) as [number, number?]
-    return [name, (major << 16) | (minor << 8)]
-  }),
-)
+/** Oldest supported browsers, as lightningcss takes them. */
+const { browserslist } = JSON.parse(read('package.json')) as { browserslist: string[] }
+const TARGETS = browserslistToTargets(browserslist.map((query) => query.replace(' >= ', ' ')))
 
 const DICTIONARY = { slug: 'dictionary', title: 'Dictionary', question: 'What does this word mean?' }
 
