@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { isExecutable } from './is-executable.ts'
 
 const run = promisify(execFile)
 
@@ -41,15 +41,6 @@ function downloadedPaths(): string[] {
   } catch {
     // Playwright throws on platforms for which it has no download.
     return []
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }
 

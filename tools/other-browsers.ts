@@ -1,7 +1,7 @@
 /** Browsers other than Chromium in which the main jobs are tried, where they are installed. */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
+import { isExecutable } from './is-executable.ts'
 
 type OtherBrowser = {
   name: 'Firefox' | 'WebKit'
@@ -44,13 +44,4 @@ export function whatIsMissing(
   if (command && spawnSync(command, args).status !== 0) missing.push('its Python library')
   if (missing.length === 0) return undefined
   return `${name} was not tried, because ${missing.join(' and ')} is missing. On Debian: apt-get install ${packages}`
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
