@@ -28,7 +28,8 @@ const project = join(import.meta.dirname, '..')
 const folder = join(project, 'coverage')
 /** Folder to which the server and the pages of browser tests write V8's coverage. */
 const v8Folder = join(folder, 'v8')
-const webFolder = join(folder, 'web')
+/** Folder of the tested build, which has source maps. */
+const webFolder = join(project, 'dist/web')
 const sourceUrl = pathToFileURL(join(project, 'src/')).href
 
 function runNode(args: string[], env: NodeJS.ProcessEnv = {}): boolean {
@@ -53,13 +54,6 @@ function pathOf(file: string): string {
   return relative(project, file).split(sep).join('/')
 }
 
-/** Builds the web once more, with source maps: the build that was tested has none, but is the same otherwise. */
-function buildSourceMaps(): void {
-  const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel=error', '--sourcemap=hidden']
-  const isBuilt = runNode([...build, `--outDir=${webFolder}`], { NODE_ENV: 'production' })
-  if (!isBuilt) throw new Error('The web could not be built.')
-}
-
 /** Returns the positions of the product's own code in a script of the server or the web; none for other scripts. */
 function readPositions(url: string): Position[] {
   if (url.startsWith(sourceUrl)) {
@@ -68,6 +62,8 @@ function readPositions(url: string): Position[] {
   }
   if (!/^https?:.*\/assets\/[^/]+\.js$/.test(url)) return []
   const script = join(webFolder, new URL(url).pathname)
+  // A script that only imports others has no map.
+  if (!existsSync(`${script}.map`)) return []
   const map = JSON.parse(readFileSync(`${script}.map`, 'utf8')) as SourceMap
   const sources = map.sources.map((source) => pathOf(resolve(dirname(script), source)))
   return mappedPositions(readFileSync(script, 'utf8'), { ...map, sources })
@@ -84,6 +80,8 @@ function markRunByV8(files: Map<string, Lines>): void {
       }
     }
   }
+  const pages = [...positions].filter(([url]) => url.startsWith('http')).map(([, found]) => found)
+  if (pages.length > 0 && pages.flat().length === 0) throw new Error('No script of the web has a source map.')
 }
 
 const problem = await findPortProblem()
@@ -92,7 +90,6 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(v8Folder, { recursive: true })
 const filters = process.argv.slice(2)
 const outcomes = ['unit', 'component', 'browser'].map((part) => runTests(part, filters))
-buildSourceMaps()
 // Vitest lists all files, including those that no unit test loads.
 const files = readVitest('unit')
 for (const [path, lines] of readVitest('component')) {

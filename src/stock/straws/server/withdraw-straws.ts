@@ -23,8 +23,11 @@ export async function withdrawStraws(
   body: StrawWithdrawal,
 ): Promise<{ movements: Movement[] }> {
   const movements = await recordWithdrawal(tx, actor, body)
-  const ids = movements.map(({ id }) => id)
-  await requireAccepted(tx, actor, ids, body.accept)
+  // No other withdrawal can be implausible, and none fills a level.
+  if (body.withdrawal.type === 'INSEMINATION') {
+    const ids = movements.map(({ id }) => id)
+    await requireAccepted(tx, actor, ids, body.accept)
+  }
   return { movements }
 }
 
