@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -41,6 +42,8 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     // Errors before routing, such as malformed URLs.
     frameworkErrors: refuse,
     logController: new RequestLog(),
+    // Unlike Fastify's numbers, these ids do not repeat after a restart or in another process.
+    genReqId: () => randomBytes(REQUEST_ID_BYTES).toString('hex'),
   }
   const app =
     typeof server.logger === 'boolean'
@@ -147,6 +150,7 @@ export const MAX_BODY_BYTES = 1024 * 1024
  */
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 const MAX_BYTES_OF_PROVIDERS = 64 * 1024
+const REQUEST_ID_BYTES = 5
 
 /** Closes each connection with its next reply during a shutdown, which would otherwise wait for it to time out. */
 function closeConnectionsOnShutdown(app: FastifyInstance) {
