@@ -44,6 +44,12 @@ export function leavingUrl(owner_url: string): string {
   return withCredentials(owner_url, loginOf(new Client({ connectionString: owner_url }), 'leaving'))
 }
 
+/** Returns the URL of a pooler with the log-in of another URL. */
+export function atPooler(pooler_url: string, url: string): string {
+  const { user = '', password } = new Client({ connectionString: url })
+  return withCredentials(pooler_url, { name: user, password: String(password) })
+}
+
 const LEAVING_ROLES = ['strawbook_eraser', 'strawbook_remover'] as const
 
 const LOCK = 20_260_213

@@ -61,7 +61,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   if (!server.json) app.addHook('onClose', () => open.json.close())
   app.addHook('onRequest', async (request) => requireSameOrigin(request, server.publicUrl))
   closeConnectionsOnShutdown(app)
-  const { observe } = server
+  const { observe, beginTrace } = server
   if (observe) {
     app.addHook('onResponse', async ({ routeOptions }, reply) =>
       observe(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000),
@@ -81,6 +81,13 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
 
   const serveRoute = (to: FastifyInstance, route: Route) => {
     const { endpoint } = route
+    const enter =
+      endpoint.needs === 'ANYONE'
+        ? async (request: FastifyRequest) => requireOpenToPrograms(endpoint, request)
+        : (request: FastifyRequest, reply: FastifyReply) => {
+            requireOpenToPrograms(endpoint, request)
+            return requireSession(open, endpoint, request, reply)
+          }
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -88,16 +95,20 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       ...(endpoint.gives ? { exposeHeadRoute: false } : {}),
       ...(endpoint.needs === 'ANYONE'
         ? {
-            onRequest: async (request) => requireOpenToPrograms(endpoint, request),
             bodyLimit: endpoint.takes?.raw ? MAX_BYTES_OF_PROVIDERS : MAX_ANONYMOUS_BODY_BYTES,
           }
         : {
             ...(endpoint.takes?.maxBytes ? { bodyLimit: endpoint.takes.maxBytes } : {}),
-            onRequest: (request, reply) => {
-              requireOpenToPrograms(endpoint, request)
-              return requireSession(open, endpoint, request, reply)
-            },
           }),
+      onRequest: [
+        ...(beginTrace
+          ? [
+              (request: FastifyRequest, reply: FastifyReply, next: () => void) =>
+                beginTrace(route.name, request, reply, next),
+            ]
+          : []),
+        enter,
+      ],
       config: {
         ...(endpoint.body && { reads_body_of: route.name }),
         takesFile: endpoint.takes?.file === true,
