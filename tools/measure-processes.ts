@@ -10,7 +10,6 @@ import { logInAt, type Server, startServer, stopServers, WITHOUT_LIMITS } from '
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const CLIENTS = 16
-const ROUNDS = 150
 const TICKS_PER_SECOND = 100
 
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -50,12 +49,23 @@ async function report(state: string, servers: Server[]) {
   )
 }
 
-type Work = {
-  name: string
-  send: (address: string, of: Awaited<ReturnType<typeof logInAt>>) => Promise<Response>
+type Member = Awaited<ReturnType<typeof member>>
+type Work = { name: string; rounds: number; send: (address: string, of: Member) => Promise<Response> }
+
+/** Logs in a member of the demo stud, who books into one of its batches. */
+async function member({ address }: Server) {
+  const { headers, tenant_id, user_id } = await logInAt(address)
+  const { rows } = await owner.query<{ batch_id: string; warehouse_id: string }>(
+    `select b.id as batch_id, w.id as warehouse_id from batches b join legal_entities w using (tenant_id)
+     where tenant_id = $1 and b.origin = 'PRODUCTION' limit 1`,
+    [tenant_id],
+  )
+  return { headers, tenant_id, user_id, ...rows[0]! }
 }
+
 const list = (path: string): Work => ({
   name: `GET ${path}`,
+  rounds: 150,
   send: (address, { headers, tenant_id }) =>
     fetch(`${address}/api/v1${path}?tenant_id=${tenant_id}`, { headers }),
 })
@@ -65,25 +75,29 @@ const WORK: Work[] = [
   list('/movements'),
   list('/overview'),
   {
-    name: 'POST /parties',
-    send: (address, { headers, tenant_id }) =>
-      fetch(`${address}/api/v1/parties`, {
+    name: 'a collection of ten straws',
+    rounds: 30,
+    send: (address, { headers, tenant_id, user_id, batch_id, warehouse_id }) =>
+      fetch(`${address}/api/v1/straws`, {
         method: 'POST',
         headers,
-        body: JSON.stringify({ tenant_id, name: `Stal ${Math.random()}` }),
+        body: JSON.stringify({
+          ...{ tenant_id, batch_id, warehouse_id, signer_id: user_id, reason: 'COLLECTION', amount: 10 },
+          date: new Date().toISOString().slice(0, 10),
+        }),
       }),
   },
 ]
 
 /** Sends requests without a pause, and prints the processor time of the product and of PostgreSQL for each. */
 async function load(servers: Server[]) {
-  const members = await Promise.all(servers.map(({ address }) => logInAt(address)))
-  for (const { name, send } of WORK) {
+  const members = await Promise.all(servers.map(member))
+  for (const { name, rounds, send } of WORK) {
     const before = servers.map(({ child }) => processorSeconds(child.pid!))
     const earlier = new Map((await backends()).map(({ pid }) => [pid, processorSeconds(pid)]))
     const client = async (index: number) => {
       const at = index % servers.length
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const answer = await send(servers[at]!.address, members[at]!)
         if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)
         await answer.arrayBuffer()
@@ -92,7 +106,7 @@ async function load(servers: Server[]) {
     const began = performance.now()
     await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)))
     const seconds = (performance.now() - began) / 1000
-    const requests = CLIENTS * ROUNDS
+    const requests = CLIENTS * rounds
     const product = servers.reduce(
       (sum, { child }, at) => sum + processorSeconds(child.pid!) - before[at]!,
       0,
