@@ -124,7 +124,7 @@ test('a help message is stored first, and later posted to the chat once as plain
   const { port } = chat.address() as AddressInfo
   const person = await newTenant(server, 'Gestüt <!here> & Heide')
   const message = 'How do I move straws?\n<!channel> &lt; They are in <https://evil.test|Tank 1>.'
-  await person.call('sendHelpMessage', { body: { message } })
+  await person.call('sendHelpMessage', { body: { message, request_id: '3f2a91c07b' } })
   const stored = await server.owner.query('select message, sent_at from help_messages where tenant_id = $1', [
     person.tenant_id,
   ])
@@ -133,7 +133,7 @@ test('a help message is stored first, and later posted to the chat once as plain
   await waitUntil(() => expect(posted).toHaveLength(1))
   // Slack treats exactly three characters as special: &, < and >.
   const text = [
-    `Ana García &lt;${person.email}&gt; of Gestüt &lt;!here&gt; &amp; Heide asks for help:`,
+    `Ana García &lt;${person.email}&gt; of Gestüt &lt;!here&gt; &amp; Heide asks for help (last error: 3f2a91c07b):`,
     'How do I move straws?',
     '&lt;!channel&gt; &amp;lt; They are in &lt;https://evil.test|Tank 1&gt;.',
   ].join('\n')

@@ -14,12 +14,16 @@ import { waitUntil } from './wait-until.ts'
 const data_dir = temporaryFolder('nightly')
 const backups = path.join(temporaryFolder('backups'), 'kept')
 const METRICS_PORT = String(20_000 + (process.pid % 10_000))
+const METRICS_TOKEN = 'a token for the test of metrics'
 const { address } = await startServer({
   DATA_DIR: data_dir,
   BACKUP_DIR: backups,
   BACKUP_DAYS: '5',
   OPERATOR_EMAIL: 'operator@haras.test',
   METRICS_PORT,
+  // Other machines could read the metrics, so they need the token.
+  METRICS_HOST: '0.0.0.0',
+  METRICS_TOKEN,
 })
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const { owner_url } = await reachPostgres(data_dir, quiet)
@@ -59,7 +63,9 @@ function readStatus() {
   return { code: status, ...(JSON.parse(stdout) as Record<string, unknown>) }
 }
 
-const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+const askMetrics = (authorization: string) =>
+  fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`, { headers: { authorization } })
+const metrics = async () => (await askMetrics(`Bearer ${METRICS_TOKEN}`)).text()
 const mails = async () => (await fetch(`${address}/testing/mail`)).text()
 
 test('the nightly jobs run at 02:00 UTC, today or tomorrow', () => {
@@ -86,7 +92,15 @@ test('metrics show requests by endpoint and status, connections and jobs, on a s
   expect(report).not.toContain('not-a-batch')
   expect(report).toMatch(/^database_connections\{state="idle"\} \d+$/m)
   expect(report).toMatch(/^jobs\{queue="check-books",state="created"\} \d+$/m)
+  expect(report).toMatch(/^jobs_late\{queue="check-books"\} 0$/m)
+  expect(report).toMatch(/^jobs_failed\{queue="check-books"\} 0$/m)
+  expect(report).toMatch(/^disk_bytes\{state="free"\} \d+$/m)
+  expect(report).toMatch(/^disk_bytes\{state="reserved"\} 268435456$/m)
   expect(report).toContain('nodejs_eventloop_lag_p99_seconds')
+  for (const wrong of ['', METRICS_TOKEN, 'Bearer another token']) {
+    const refused = await askMetrics(wrong)
+    expect([refused.status, await refused.text()]).toEqual([401, ''])
+  }
   expect((await fetch(`${address}/metrics`)).headers.get('content-type')).not.toContain('version=')
 })
 
@@ -165,6 +179,7 @@ test('differences in the books are mailed to the operator, and do not count as a
       'Jobs failed in the last week: check-books.',
     ],
   })
+  expect(await metrics()).toMatch(/^jobs_failed\{queue="check-books"\} 1$/m)
 })
 
 test('an account is deleted in the night after its thirty days, and its members are mailed', async () => {

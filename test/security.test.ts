@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#app/features.ts'
+import { GENERIC } from '#platform/contract/refusal-replies.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -157,7 +158,7 @@ test('every log line of a request identifies its sender by ids, without personal
   for (const name of [email, 'Ana', 'García', 'Heide']) expect(log()).not.toContain(name)
 })
 
-test('database errors are logged without the values that they contain', async () => {
+test('an unexpected error has the id of its log entry, and database errors are logged without their values', async () => {
   const { app, log } = await behindHttps()
   const { email } = ana
   await server.owner.query(`
@@ -175,8 +176,15 @@ test('database errors are logged without the values that they contain', async ()
   const failed = await app.inject({ method: 'POST', url: '/api/v1/parties', payload, headers: { cookie } })
   await server.owner.query('drop function refuse_party cascade')
   expect(failed.statusCode).toBe(500)
-  expect(log()).toContain('not this one')
+  const request_id = failed.headers['x-request-id']
+  expect(failed.json()).toEqual({ code: 'ERROR', message: GENERIC, request_id })
+  const entry = log()
+    .split('\n')
+    .find((line) => line.includes('a request failed'))
+  expect(JSON.parse(entry!)).toMatchObject({ reqId: request_id, err: { message: 'not this one' } })
   expect(log()).not.toContain('Van Dijk')
+  expect(request_id).toMatch(/^[0-9a-f]{10}$/)
+  expect(entered.headers['x-request-id']).not.toBe(request_id)
 })
 
 test('a session expires sixty days after it began, however often it is used', async () => {

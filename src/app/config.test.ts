@@ -52,6 +52,30 @@ test('the WAL archive has to be outside the data folder, and needs the embedded 
   expect(wal_archive_dir).toMatch(/straws-wal$/)
 })
 
+test('a pooler needs the address of its database, and no user', () => {
+  const DATABASE_POOLER_URL = 'postgresql://127.0.0.1:6432/strawbook'
+  expect(() => readConfig({ DATABASE_POOLER_URL })).toThrow(/^DATABASE_URL: /)
+  const DATABASE_URL = 'postgresql://strawbook:secret@db/strawbook'
+  expect(readConfig({ DATABASE_URL, DATABASE_POOLER_URL }).poolerUrl).toBe(DATABASE_POOLER_URL)
+  const withUser = { DATABASE_URL, DATABASE_POOLER_URL: DATABASE_URL }
+  expect(() => readConfig(withUser)).toThrow(/^DATABASE_POOLER_URL: .*without a user$/)
+})
+
+test('metrics for other machines need a token', () => {
+  const given = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+  expect(() => readConfig(given)).toThrow(/^METRICS_TOKEN: .*need a token$/)
+  expect(() => readConfig({ ...given, METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN: /)
+  const token = 'sixteen or more characters'
+  expect(readConfig({ ...given, METRICS_TOKEN: token }).metrics).toEqual({
+    port: 9464,
+    host: '0.0.0.0',
+    token,
+  })
+  for (const METRICS_HOST of ['', 'localhost', '127.0.0.2', '::1'])
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST }).metrics?.token).toBeUndefined()
+  expect(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined()
+})
+
 test('production mode requires an https address', () => {
   expect(() => readConfig({ MODE: 'production' })).toThrow(/^PUBLIC_URL: /)
   expect(() => readConfig({ MODE: 'production', PUBLIC_URL: 'http://straws.test' })).toThrow(/^PUBLIC_URL: /)

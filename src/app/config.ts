@@ -17,6 +17,8 @@ function areNetworks(text: string): boolean {
   })
 }
 
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
 const limit = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), usual)
 
@@ -28,8 +30,18 @@ const Environment = z.object({
   WAL_ARCHIVE_DIR: z.optional(z.string()),
   BACKUP_DIR: z.optional(z.string()),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_SDK_DISABLED: z.optional(z.string()),
   OPERATOR_EMAIL: z.optional(z.email()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
+  DATABASE_POOLER_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^postgres(ql)?:\/\/[^@]+$/, 'must be postgresql://HOST:PORT/NAME, without a user')),
+  ),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUSTED_PROXIES: z._default(
     z.string().check(z.refine(areNetworks, 'must be addresses or networks, with commas between them')),
@@ -68,11 +80,15 @@ export type Config = {
   wal_archive_dir: string | undefined
   /** Folder of the nightly backups of the embedded PostgreSQL; undefined for no backups. */
   backup_dir: string | undefined
-  /** Loopback port for Prometheus metrics; undefined for no metrics. */
-  metrics_port: number | undefined
+  /** Address of the Prometheus metrics, and the token that a request needs; undefined for no metrics. */
+  metrics: { port: number; host: string; token: string | undefined } | undefined
+  /** Whether traces are sent to an OpenTelemetry collector. */
+  hasTraces: boolean
   /** Address that is mailed when a nightly job fails or the disk is full; undefined for no mails. */
   operator_email: string | undefined
   databaseUrl: string | undefined
+  /** Address of a pooler for requests and jobs, without a user. Everything else connects directly. */
+  poolerUrl: string | undefined
   publicUrl: string | undefined
   /** Proxies trusted to report the client's address, separated by commas. */
   trustedProxies: string
@@ -124,6 +140,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (webhooks_to_loopback && MODE === 'production') {
     throw new Error('WEBHOOKS_TO_LOOPBACK: is for trying out webhooks in testing mode only')
   }
+  if (read.data.DATABASE_POOLER_URL && !read.data.DATABASE_URL) {
+    throw new Error(
+      'DATABASE_URL: set it together with DATABASE_POOLER_URL, since not everything can be pooled',
+    )
+  }
+  const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = read.data
+  if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopback(METRICS_HOST)) {
+    throw new Error('METRICS_TOKEN: METRICS_HOST lets other machines read the metrics, so they need a token')
+  }
   const data_dir = path.resolve(read.data.DATA_DIR)
   const outside = (name: 'WAL_ARCHIVE_DIR' | 'BACKUP_DIR', byItself: string) => {
     const folder = read.data[name] && path.resolve(read.data[name])
@@ -146,9 +171,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     data_dir,
     wal_archive_dir,
     backup_dir,
-    metrics_port: read.data.METRICS_PORT,
+    metrics:
+      METRICS_PORT === undefined
+        ? undefined
+        : { port: METRICS_PORT, host: METRICS_HOST, token: METRICS_TOKEN },
+    hasTraces:
+      (read.data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? read.data.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined &&
+      read.data.OTEL_SDK_DISABLED?.toLowerCase() !== 'true',
     operator_email: read.data.OPERATOR_EMAIL,
     databaseUrl: read.data.DATABASE_URL,
+    poolerUrl: read.data.DATABASE_POOLER_URL,
     publicUrl: PUBLIC_URL,
     trustedProxies: read.data.TRUSTED_PROXIES,
     smtpUrl: SMTP_URL,

@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { priceText, SUBSCRIPTION_PRICE } from '#account/subscription/contract.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Database, FOR_LEAVING, FOR_LONG_JOBS, openDatabase } from '#platform/database/database.ts'
+import { FOR_LEAVING, FOR_LONG_JOBS } from '#platform/database/connection-settings.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
 import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
 import { contract, FEATURES } from './features.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { openJsonReader } from '#platform/http/json-body.ts'
 import { serve } from '#platform/http/serve.ts'
 import { serveTestingPages } from '#platform/http/testing-pages.ts'
-import type { Maintenance } from '#platform/contract/version.ts'
-import { countJobs, openJobs } from '#platform/jobs/open-jobs.ts'
-import { leavingUrl, migrate, requireMode } from '#platform/database/migrate.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
+import { atPooler, leavingUrl, migrate, requireMode } from '#platform/database/migrate.ts'
 import { keepingMailer, senderOf, smtpMailer, writeMail } from '#platform/external/mailer.ts'
 import { watchDiskSpace } from '#platform/external/disk-space.ts'
 import { type PaymentEvent, testingPayments } from '#platform/external/payments.ts'
@@ -76,12 +76,24 @@ async function main() {
       owner_url = postgres.owner_url
     }
     const appUrl = await migrate(owner_url)
-    const database = openDatabase(appUrl, (error) => logger.warn(error.message))
-    stops.push(() => database.close())
-    const importing = openDatabase(appUrl, (error) => logger.warn(error.message), FOR_LONG_JOBS)
-    stops.push(() => importing.close())
-    const leaving = openDatabase(leavingUrl(owner_url), (error) => logger.warn(error.message), FOR_LEAVING)
-    stops.push(() => leaving.close())
+    // Import the library on demand, because most servers do not need it.
+    const tracing = config.hasTraces
+      ? (await import('./open-tracing.ts')).openTracing((text) => logger.warn(text))
+      : undefined
+    if (tracing) stops.push(() => tracing.close())
+    const { poolerUrl } = config
+    const pooled = (url: string) => (poolerUrl === undefined ? undefined : atPooler(poolerUrl, url))
+    const open = (url: string, options: Parameters<typeof openDatabase>[2]) => {
+      const opened = openDatabase(url, (error) => logger.warn(error.message), {
+        ...options,
+        pooler_url: pooled(url),
+      })
+      stops.push(() => opened.close())
+      return opened
+    }
+    const database = open(appUrl, { onConnect: tracing?.watch })
+    const importing = open(appUrl, FOR_LONG_JOBS)
+    const leaving = open(leavingUrl(owner_url), FOR_LEAVING)
     if (config.mode === 'production') await requireNoDemo(database)
     await requireMode(database, config.mode)
 
@@ -92,7 +104,7 @@ async function main() {
     if (config.mode === 'testing') await bookDemo(database, config.demoPassword, { link })
     const json = openJsonReader(contract)
     stops.push(() => json.close())
-    const jobs = openJobs(appUrl, (error) => logger.warn(error.message))
+    const jobs = openJobs(pooled(appUrl) ?? appUrl, (error) => logger.warn(error.message))
     stops.push(() => jobs.close())
     const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)
     const archive_dir = path.join(config.data_dir, 'archives')
@@ -112,8 +124,10 @@ async function main() {
     })
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     let maintenance = noMaintenance
+    // Import the library on demand, because most servers do not need it.
     const metrics =
-      config.metrics_port === undefined ? undefined : await startMetrics(database, () => maintenance())
+      config.metrics &&
+      (await import('./start-metrics.ts')).startMetrics(config, database, () => maintenance())
     const app = await serve({
       database,
       contract,
@@ -127,6 +141,7 @@ async function main() {
       space,
       maintenance: () => maintenance(),
       ...(metrics && { observe: metrics.observe }),
+      ...(tracing && { beginTrace: tracing.begin }),
       ...web,
     })
     if (testing) await serveTestingPages(app, testing(database))
@@ -167,7 +182,7 @@ async function main() {
       onError: (error) => logger.warn(error.message),
       signal: ending.signal,
     })
-    if (metrics) stops.push(await metrics.listen(config.metrics_port!))
+    if (metrics) stops.push(await metrics.listen(config.metrics!))
     announce(address, config)
   } catch (error) {
     console.error(`Strawbook could not start. ${reasonOf(error, config)}`)
@@ -222,19 +237,6 @@ function reportSpace(isFull: boolean, { data_dir, mailOperator, logger, link }: 
   if (!isFull) return logger.info('The disk has enough free space again: recording works')
   logger.error(`Too little free space on the disk of ${data_dir}: nothing is recorded, reading still works`)
   mailOperator(fullDiskMail(link)).catch((error: unknown) => logger.warn(error))
-}
-
-/** Opens the metrics. The library is imported on demand, because most servers do not need it. */
-async function startMetrics(database: Database, maintenance: () => Maintenance) {
-  const { openMetrics } = await import('#platform/http/metrics.ts')
-  return openMetrics({
-    connections: database.connections,
-    jobs: () => countJobs(database),
-    ages() {
-      const { books_checked_age, backup_age } = maintenance()
-      return { books_checked: books_checked_age, backup: backup_age }
-    },
-  })
 }
 
 /** Reads the configuration, or reports in one line what is missing or wrong, and exits. */

@@ -1,8 +1,9 @@
 import { Button, Container, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ButtonLink } from '#ui/links.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { errorTexts, notFoundTexts, offlineScreenTexts } from './texts.ts'
+import { lastFailed, lastRequestId } from './request.ts'
 import { Screen } from './Screen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -23,7 +24,7 @@ function DeadEnd({ title, text, role, children }: Props) {
           <DeadEndPicture />
           <Stack gap={4} maw={440}>
             {heading}
-            <Text c="dimmed" fz="var(--size-large)" role={role}>
+            <Text c="dimmed" fz="var(--size-large)" role={role} style={{ whiteSpace: 'pre-line' }}>
               {text}
             </Text>
           </Stack>
@@ -64,8 +65,13 @@ export function NotFoundPage() {
   )
 }
 
-/** Message in place of a screen that failed to load or render. */
+/**
+ * Message in place of a screen that failed to load or render. Its reference is the last request, which shows in the log
+ * who was doing what.
+ */
 export function ErrorScreen() {
+  const [reference] = useState(lastRequestId)
+  useEffect(() => lastFailed.write(reference), [reference])
   // Only screens that work offline are stored on this device.
   if (!navigator.onLine)
     return (
@@ -78,7 +84,11 @@ export function ErrorScreen() {
       </DeadEnd>
     )
   return (
-    <DeadEnd title={errorTexts.broken} text={errorTexts.generic} role="alert">
+    <DeadEnd
+      title={errorTexts.broken}
+      text={[errorTexts.generic, ...(reference ? [errorTexts.reference(reference)] : [])].join('\n')}
+      role="alert"
+    >
       {home('default')}
       {/* Browsers may cache a failed import until the page is reloaded. */}
       <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>

@@ -36,3 +36,9 @@ test('without a text for what failed, only the refusal is shown', () => {
   expect(errorLines(new RangeError('a bug'))).toEqual([errorTexts.generic])
   expect(errorLines(new TypeError('rows.group is not a function'))).toEqual([errorTexts.generic])
 })
+
+test('an unexpected error names the reference under which the log has it', () => {
+  const failed = new RequestFailed(500, { code: 'ERROR', message: 'M', request_id: '3f2a91c07b' })
+  expect(errorLines(failed)).toEqual([errorTexts.generic, errorTexts.reference('3f2a91c07b')])
+  expect(errorLines(failed, 'Not saved')).toEqual(['Not saved', errorTexts.reference('3f2a91c07b')])
+})

@@ -12,7 +12,7 @@ import { commonTexts, errorTexts } from './texts.ts'
  */
 export function errorLines(error: unknown, failed?: string, isAtFields?: boolean): string[] {
   const reason = reasonOf(error)
-  const isRefused = error instanceof RequestFailed && reason !== undefined
+  const isRefused = error instanceof RequestFailed && reason !== undefined && error.request_id === undefined
   if (failed === undefined) return isRefused ? [reason] : lines(errorTexts.generic, reason)
   const isToldAtFields = isRefused && (isAtFields ?? Object.keys(error.fields).length > 0)
   return lines(failed, isToldAtFields || reason === failed ? undefined : reason)
@@ -26,7 +26,10 @@ function lines(first: string, second: string | undefined): string[] {
   return second === undefined ? [first] : [first, second]
 }
 
-/** Returns the reason in words: no reply, a rate limit, or the refusal by the server; undefined if unknown. */
+/**
+ * Returns the reason in words: no reply, a rate limit, or the refusal by the server; for an unexpected error the id of
+ * the request; undefined if unknown.
+ */
 function reasonOf(error: unknown): string | undefined {
   if (isUnanswered(error)) return errorTexts.away
   if (!(error instanceof RequestFailed)) return undefined
@@ -37,6 +40,7 @@ function reasonOf(error: unknown): string | undefined {
   }
   if (error.code === 'STORAGE_FULL') return errorTexts.storageFull
   if (error.code === 'KEY_REUSED') return errorTexts.doneBefore
+  if (error.request_id !== undefined) return errorTexts.reference(error.request_id)
   return error.status >= 500 ? undefined : error.detail
 }
 

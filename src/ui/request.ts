@@ -7,10 +7,10 @@ import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import type { Warning } from '#platform/contract/warnings.ts'
 import { TIME_ZONE_HEADER } from '#platform/contract/time-zone.ts'
-import { CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
+import { CONTRACT_HEADER, DEGRADED_HEADER, REQUEST_ID_HEADER } from '#platform/contract/version.ts'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { type CallParts, pinnedAccount, requireSameAccount, withTenant } from './tenant.ts'
-import { sharedState } from './shared-state.ts'
+import { sharedState, storedValue } from './shared-state.ts'
 import { received, Unanswered } from './unanswered.ts'
 
 /** Reply with a status of 300 or above. */
@@ -19,6 +19,8 @@ export class RequestFailed extends Error {
   readonly reply: Record<string, unknown>
   readonly code: string | undefined
   readonly detail: string | undefined
+  /** Id of the request in the server's log, after an unexpected error. */
+  readonly request_id: string | undefined
   /** Messages by field, named by its path, e.g. `body.label`. */
   readonly fields: Record<string, string>
   /** Changes made by others since the version named in the request, latest first; empty without a conflict. */
@@ -38,6 +40,7 @@ export class RequestFailed extends Error {
     this.reply = reply
     this.code = typeof reply['code'] === 'string' ? reply['code'] : undefined
     this.detail = typeof reply['message'] === 'string' ? reply['message'] : undefined
+    this.request_id = typeof reply['request_id'] === 'string' ? reply['request_id'] : undefined
     this.fields = (reply['fields'] ?? {}) as Record<string, string>
     this.changes = (reply['changes'] ?? []) as Change[]
     this.conflicting_id = typeof reply['conflicting_id'] === 'string' ? reply['conflicting_id'] : undefined
@@ -126,6 +129,7 @@ const accountOfTab = () => pinnedAccount()?.id ?? null
 export function requireOurs(response: Response): Response {
   if (!response.headers.has(CONTRACT_HEADER)) throw new Unanswered('The server did not answer.')
   noteDegraded(response.headers)
+  lastRequest = response.headers.get(REQUEST_ID_HEADER)
   return response
 }
 
@@ -226,7 +230,9 @@ async function requireDone(response: Response): Promise<Response> {
   if (response.ok) return response
   const seconds = Number(response.headers.get('Retry-After'))
   const text = await received(response.text())
-  throw new RequestFailed(response.status, objectOf(text), seconds > 0 ? seconds : undefined)
+  const failure = new RequestFailed(response.status, objectOf(text), seconds > 0 ? seconds : undefined)
+  if (failure.request_id) lastFailed.write(failure.request_id)
+  throw failure
 }
 
 function objectOf(text: string): Record<string, unknown> {
@@ -254,6 +260,14 @@ export function addressOf(endpoint: Endpoint, parts: Omit<AnyParts, 'body'>): st
   )
   return search.size === 0 ? filled : `${filled}?${search}`
 }
+
+/** Id of the request that was answered last, under which the server's log has it. */
+let lastRequest: string | null = null
+
+export const lastRequestId = () => lastRequest
+
+/** Id of the request behind the last unexpected error in this tab, which a message to support names. */
+export const lastFailed = storedValue<string>('sessionStorage', 'last-failed-request')
 
 const isOnlyReading = sharedState(false)
 

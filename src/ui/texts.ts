@@ -10,6 +10,7 @@ const span = (seconds: number) =>
 export const errorTexts = {
   generic: "We couldn't complete the action. Please try again.",
   away: 'Can’t reach Strawbook. Check your connection.',
+  reference: (request_id: string) => `Error reference: ${request_id}`,
   retry: 'Try again',
   broken: 'This page could not load',
   reload: 'Reload page',

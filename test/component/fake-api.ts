@@ -2,7 +2,7 @@
 import type { Endpoint, Input, Reply } from '#platform/contract/endpoint.ts'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { CONTRACT, CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
+import { CONTRACT, CONTRACT_HEADER, DEGRADED_HEADER, REQUEST_ID_HEADER } from '#platform/contract/version.ts'
 import { errorReply, refusalsOf } from '#platform/contract/refusal-replies.ts'
 
 export type FileReply = { content: BodyInit; type: string; name?: string }
@@ -23,6 +23,12 @@ export class Unreachable extends TypeError {}
 /** Reply with status 500 that is not JSON, as a proxy sends it. */
 export class Broken extends Error {}
 
+/** Reply of the server to a request that failed unexpectedly. */
+export class Failed extends Error {}
+
+/** Id of every request. */
+export const REQUEST_ID = '3f2a91c07b'
+
 /** Page with status 200 that is not the server's, as a captive portal sends it. */
 export class Intercepted extends Error {}
 
@@ -30,7 +36,7 @@ export class Intercepted extends Error {}
  * Answers an endpoint until the end of the test; the latest answer to an endpoint counts. The test fails if this answer
  * is not used.
  * @param respond function that receives the request as parsed by the contract. It may throw a Refusal that the endpoint
- * can send, `Unreachable`, `Broken` or `Intercepted`. Its reply must match the contract.
+ * can send, `Unreachable`, `Broken`, `Failed` or `Intercepted`. Its reply must match the contract.
  * @returns the list of requests, to which each later request is added
  */
 export function answer<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer<E>>): Input<E>[] {
@@ -112,6 +118,7 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
     if (reply === null) return new Response('<html>Log in to the hotel</html>')
     // The server also sends this header; without it the reply would count as the reply of a captive portal.
     reply.headers.set(CONTRACT_HEADER, String(CONTRACT))
+    reply.headers.set(REQUEST_ID_HEADER, REQUEST_ID)
     if (isDiskFull) reply.headers.set(DEGRADED_HEADER, 'STORAGE_FULL')
     return reply
   }
@@ -155,6 +162,10 @@ async function replyTo(request: Request, url: URL): Promise<Response> {
   } catch (error) {
     if (error instanceof Refusal) return refuse(endpoint, error)
     if (error instanceof Broken) return new Response('no json', { status: 500 })
+    if (error instanceof Failed) {
+      const { status, body } = errorReply(null, REQUEST_ID)
+      return Response.json(body, { status })
+    }
     if (error instanceof Unreachable || error instanceof Intercepted) throw error
     return problem(`the answer to ${name} failed: ${String(error)}`)
   }

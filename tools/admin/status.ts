@@ -6,6 +6,7 @@ import { listTenants } from '#platform/database/list-tenants.ts'
 import { schemaState } from '#platform/database/schema-state.ts'
 import { certificateProblem, readCertificate } from '#platform/external/certificate.ts'
 import { leastFree } from '#platform/external/disk-space.ts'
+import { countJobs, LATE_MINUTES } from '#platform/jobs/open-jobs.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { archiverState } from './archiver.ts'
@@ -13,11 +14,6 @@ import { type Command, UsageError, withDatabase } from './command.ts'
 
 /** Time since its last success after which a nightly job counts as missed. */
 const MISSED_MS = 26 * 60 * 60_000
-/** Minutes after which a job that is due counts as late. */
-const LATE_MINUTES = 10
-
-type Jobs = { waiting: number; late: number; failed: string[] }
-
 export const command: Command = {
   about: 'Show version, schema, backup, check of the books, disk and jobs, and what is wrong',
   more: ['Exits with 1 if something is wrong. Run it with the environment of the product.'],
@@ -34,7 +30,7 @@ export const command: Command = {
       const free = place ? await leastFree([data_dir, wal_archive_dir]) : null
       const done = await lastDone(database)
       const [checked, backup] = [isoOf(done['check-books']), isoOf(done['back-up'])]
-      const jobs = await database.transaction(readJobs)
+      const jobs = await readJobs(database)
       const certificate = await describeCertificate(publicUrl)
       const wrong = [
         ...(schema.missing.length > 0
@@ -116,20 +112,11 @@ async function readServer(tx: Tx) {
   return rows[0]!
 }
 
-/** Reads jobs that wait, those that are late, and the names of those that failed within a week. */
-async function readJobs(tx: Tx): Promise<Jobs> {
-  const { rows } = await sql<Jobs>`
-    select
-      count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
-      count(*) filter (
-        where state in ('created', 'retry') and start_after < now() - ${`${LATE_MINUTES} minutes`}::interval
-      )::int as late,
-      coalesce(
-        array_agg(distinct name) filter (where state = 'failed' and completed_on > now() - interval '7 days'), '{}'
-      ) as failed
-    from pgboss.job
-  `.execute(tx)
-  return rows[0]!
+async function readJobs(database: Database) {
+  const counts = await countJobs(database, 7)
+  const total = (of: 'due' | 'late') => counts.reduce((sum, count) => sum + count[of], 0)
+  const failed = counts.filter((count) => count.failed > 0).map(({ queue }) => queue)
+  return { waiting: total('due'), late: total('late'), failed }
 }
 
 /** Returns a sentence for each account whose books differed in their latest check. */

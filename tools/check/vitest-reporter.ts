@@ -14,6 +14,10 @@ export default class FileReporter implements Reporter {
     const broken = module.errors()
     const problems = failed.length + broken.length
     const ran = tests.filter((test) => test.result().state !== 'skipped').length
+    for (const test of tests) {
+      const result = test.result()
+      if (result.state === 'skipped' && result.note) reportLine(`          skipped: ${result.note}`)
+    }
     // A name filter can leave a file without tests.
     if (ran === 0 && problems === 0) return
     reportLine(

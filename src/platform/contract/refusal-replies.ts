@@ -94,8 +94,9 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
 
 export const GENERIC = "We couldn't complete the action. Please try again."
 
-export function errorReply(refusal: Refusal | null) {
-  if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
+/** @param request_id reported with an unexpected error, under which the log has its cause */
+export function errorReply(refusal: Refusal | null, request_id?: string) {
+  if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC, request_id } }
   const { code, message, fields, changes, conflicting_id, challenge, warnings } = refusal
   return {
     status: STATUSES[code],

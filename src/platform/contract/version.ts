@@ -18,6 +18,9 @@ export const showLiveness = get('/api/v1/health/live', {
 /** Header of every reply of the API while writes are refused; its value is the reason. */
 export const DEGRADED_HEADER = 'Strawbook-Degraded'
 
+/** Header of every reply: the id under which the log has the request. */
+export const REQUEST_ID_HEADER = 'X-Request-Id'
+
 /** Seconds since each nightly job last succeeded; null if the job has not succeeded within a month. */
 const Maintenance = z.strictObject({
   books_checked_age: z.nullable(z.int()),

@@ -9,7 +9,9 @@ import {
   type QueryResult,
   sql,
 } from 'kysely'
-import { DatabaseError, type PoolClient, TypeOverrides } from 'pg'
+import { DatabaseError, type PoolClient } from 'pg'
+import { types } from './column-types.ts'
+import { beginWith, CONNECTION_SETTINGS, FOR_REQUESTS, type Limits } from './connection-settings.ts'
 import {
   connectionTo,
   corkSocket,
@@ -53,59 +55,14 @@ const LONGEST_PAUSE_MS = 320
 /** Serialisation failure and deadlock: the transaction had no effect, so it can be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
-/**
- * Settings of connections. Without generic plans, a withdrawal takes 1.4 times the processor time (docs/measured.md).
- */
-export const CONNECTION_SETTINGS = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
-
 const ABORTED_BEFORE = '25P02'
 
-const DATE = 1082
-const INT8 = 20
-const NUMERIC = 1700
-const TIMESTAMPTZ = 1184
-const INT4MULTIRANGE = 4451
-
-const types = new TypeOverrides()
-types.setTypeParser(DATE, (text) => text)
-types.setTypeParser(INT8, Number)
-types.setTypeParser(NUMERIC, Number)
-// Format `{[1,4),[7,8)}`: canonical ranges exclude their upper end.
-types.setTypeParser(INT4MULTIRANGE, (text) =>
-  Array.from(text.matchAll(/\[(\d+),(\d+)\)/g), ([, first, end]) => [Number(first), Number(end) - 1]),
-)
-types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
-
-type Limits = {
-  connections: number
-  statement_ms: number
-  /** Time limit of a statement that waits for a lock; 0 for none. */
-  lock_ms: number
-  /** Time limit of a reply, to detect a silent server: longer than that of a statement; 0 for none. */
-  silence_ms: number
-  /** Time after which the server ends an idle transaction, to release the locks of a lost client. */
-  idle_ms: number
+type Options = Partial<Limits> & {
+  /** URL of a pooler that gives each transaction a connection; undefined to connect directly. */
+  pooler_url?: string | undefined
+  /** Called with each new connection. */
+  onConnect?: ((client: PoolClient) => void) | undefined
 }
-
-const FOR_REQUESTS: Limits = {
-  connections: 12,
-  statement_ms: 20_000,
-  lock_ms: 10_000,
-  silence_ms: 25_000,
-  idle_ms: 10_000,
-}
-
-/** Limits for jobs whose transactions handle a whole account. */
-export const FOR_LONG_JOBS: Limits = {
-  connections: 2,
-  statement_ms: 10 * 60_000,
-  lock_ms: 0,
-  silence_ms: 11 * 60_000,
-  idle_ms: 30_000,
-}
-
-/** Limits for erasing names and deleting accounts, one at a time. */
-export const FOR_LEAVING: Limits = { ...FOR_LONG_JOBS, connections: 1 }
 
 /**
  * Opens pools of connections to the database.
@@ -115,27 +72,25 @@ export const FOR_LEAVING: Limits = { ...FOR_LONG_JOBS, connections: 1 }
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  limits: Partial<Limits> = {},
+  { pooler_url, onConnect, ...limits }: Options = {},
 ): Database {
   const { connections, statement_ms, lock_ms, silence_ms, idle_ms } = { ...FOR_REQUESTS, ...limits }
-  const config = {
-    ...connectionTo(url, silence_ms),
-    max: connections,
-    pipeline: true,
-    types,
+  const timeouts = {
     statement_timeout: statement_ms,
     lock_timeout: lock_ms,
     idle_in_transaction_session_timeout: idle_ms,
-    application_name: 'strawbook',
-    options: CONNECTION_SETTINGS,
   }
-  const pool = openPrimaryPool(config, onError)
-  const slots = openServerSlots(config, onError)
+  const shared = { max: connections, pipeline: true, types, application_name: 'strawbook' }
+  const direct = { ...connectionTo(url, silence_ms), ...shared, ...timeouts, options: CONNECTION_SETTINGS }
+  const pooled = { ...connectionTo(pooler_url ?? url, silence_ms), ...shared }
+  const pool = openPrimaryPool(pooler_url ? pooled : direct, onError, onConnect)
+  const slots = openServerSlots(direct, onError)
+  const begin = pooler_url ? beginWith(timeouts) : 'begin'
 
   const retried = async <T>(work: Work<T>, end: End): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await runTransaction(pool, work, end)
+        return await runTransaction(pool, begin, work, end)
       } catch (error) {
         if (tries === MAX_TRIES || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error
         const max = Math.min(20 * 2 ** tries, LONGEST_PAUSE_MS)
@@ -186,14 +141,14 @@ const commitLater: End = async (client) => {
 
 type Work<T> = (tx: Tx, client: PoolClient) => Promise<T>
 
-async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Promise<T> {
+async function runTransaction<T>(pool: PrimaryPool, begin: string, work: Work<T>, end: End): Promise<T> {
   const client = await pool.connect()
   const { tx, shut } = openTransaction(client)
   try {
     corkSocket(client)
     forgetOldPlans(client)
     // Do not await `begin`, because it is sent together with the first statement of `work`.
-    const begun = client.query('begin')
+    const begun = client.query(begin)
     const [result] = await Promise.all([work(tx, client), begun])
     shut()
     await end(client)

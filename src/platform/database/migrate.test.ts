@@ -113,6 +113,28 @@ test('an owner without superuser rights can migrate and serve, as docs/operation
   onTestFinished(database.close)
   expect(await forgetKeys(database)).toBe(0)
 
+  // A pooler has read the secrets of the log-ins, so a further start changes them with the owner's password only.
+  const superuser = openOwner(postgres.owner_url)
+  onTestFinished(() => superuser.end())
+  const secrets = async () => {
+    const { rows } = await superuser.query<{ rolname: string; rolpassword: string }>(
+      `select rolname, rolpassword from pg_authid where rolname like 'plain%login' order by 1`,
+    )
+    return rows
+  }
+  const before = await secrets()
+  expect(before.map(({ rolname }) => rolname)).toEqual(['plain_app_login', 'plain_leaving_login'])
+  await migrate(url)
+  expect(await secrets()).toEqual(before)
+  await run(postgres.owner_url, `alter role plain password 'changed'`)
+  const renewed = openDatabase(await migrate(url.replace(':plain@', ':changed@')), () => {})
+  onTestFinished(renewed.close)
+  expect(await forgetKeys(renewed)).toBe(0)
+  expect((await secrets()).map(({ rolpassword }) => rolpassword)).not.toEqual(
+    before.map(({ rolpassword }) => rolpassword),
+  )
+  await run(postgres.owner_url, `alter role plain password 'plain'`)
+
   // Row security applies to this owner too.
   await run(postgres.owner_url, 'create database earlier owner plain')
   const earlier = onDatabase(url, 'earlier')

@@ -27,9 +27,9 @@ export async function migrate(owner_url: string): Promise<string> {
     for (const role of ['strawbook_app', ...LEAVING_ROLES]) await makeRole(db, role, sql`nologin`)
     await runMigrations(db)
     await makeJobTables(db, owner_url)
-    await makeLogin(db, logins.app, sql`login`, ['strawbook_app'])
+    await makeLogin(db, owner_url, logins.app, sql`login`, ['strawbook_app'])
     // Rights are not inherited, so the log-in must set one role at a time.
-    await makeLogin(db, logins.leaving, sql`login noinherit`, LEAVING_ROLES)
+    await makeLogin(db, owner_url, logins.leaving, sql`login noinherit`, LEAVING_ROLES)
     await revokeFromPublic(db)
     await analyzeWhatNeverWas(db)
   } finally {
@@ -42,6 +42,12 @@ export async function migrate(owner_url: string): Promise<string> {
 /** Returns the URL of the log-in that erases names and deletes accounts, under roles that nothing else uses. */
 export function leavingUrl(owner_url: string): string {
   return withCredentials(owner_url, loginOf(new Client({ connectionString: owner_url }), 'leaving'))
+}
+
+/** Returns the URL of a pooler with the log-in of another URL. */
+export function atPooler(pooler_url: string, url: string): string {
+  const { user = '', password } = new Client({ connectionString: url })
+  return withCredentials(pooler_url, { name: user, password: String(password) })
 }
 
 const LEAVING_ROLES = ['strawbook_eraser', 'strawbook_remover'] as const
@@ -93,14 +99,31 @@ function loginOf(owner: Client, purpose: 'app' | 'leaving'): Login {
 
 async function makeLogin(
   db: Kysely<unknown>,
-  { name, password }: Login,
+  owner_url: string,
+  login: Login,
   kind: ReturnType<typeof sql>,
   roles: readonly string[],
 ) {
+  const { name, password } = login
   await makeRole(db, name, kind)
-  await unlessDoneMeanwhile(sql`alter role ${sql.id(name)} password ${sql.lit(password)}`.execute(db))
+  // Setting the same password again would change its stored secret, and a pooler that has read it could not log in.
+  if (!(await canLogIn(withCredentials(owner_url, login))))
+    await unlessDoneMeanwhile(sql`alter role ${sql.id(name)} password ${sql.lit(password)}`.execute(db))
   for (const role of roles)
     await unlessDoneMeanwhile(sql`grant ${sql.id(role)} to ${sql.id(name)}`.execute(db))
+}
+
+async function canLogIn(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
 }
 
 /**

@@ -39,6 +39,7 @@ export type PrimaryPool = {
 export function openPrimaryPool(
   config: PoolConfig & { types: TypeOverrides; pipeline: boolean },
   onError: (error: Error) => void,
+  onConnect?: (client: PoolClient) => void,
 ): PrimaryPool {
   const pool = new Pool(config)
   // Count silences, so that connections made before the last silence are dropped, because each would make a caller
@@ -49,6 +50,7 @@ export function openPrimaryPool(
   pool.on('error', onError)
   pool.on('connect', (client) => {
     madeAfter.set(client, silences)
+    onConnect?.(client)
     // Otherwise a connection that breaks while checked out would end the process.
     client.on('error', onError)
   })

@@ -3,25 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
+import { cert, key } from '#test/self-signed.ts'
 import { certificateProblem, readCertificate, requireCertificate } from './certificate.ts'
-
-// Self-signed for localhost, and used by these tests only.
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgfQ+2+ZlchKCayyH+
-FMfuruAYs60IkhRvna1YDX4Rm3qhRANCAAR59K1tIFg9EavvBsdSF9X5ImqXxUZ4
-hMtTsWXWWrIe5V0FSGN+9ioblG4wpmD3Rz8wNXysseM7pgNgy3vfwDug
------END PRIVATE KEY-----`
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBljCCATugAwIBAgIUAtdaKrTp3Tjm8uKr7PHSt2413RgwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNzE3NDMyMVoYDzIxMjYxMTAz
-MTc0MzIxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAR59K1tIFg9EavvBsdSF9X5ImqXxUZ4hMtTsWXWWrIe5V0FSGN+9iob
-lG4wpmD3Rz8wNXysseM7pgNgy3vfwDugo2kwZzAdBgNVHQ4EFgQUbhk+FQ5fTFXx
-dzZxqYY9hXV5tswwHwYDVR0jBBgwFoAUbhk+FQ5fTFXxdzZxqYY9hXV5tswwDwYD
-VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
-SQAwRgIhAOt+eCI796JNxNU9APsY6SY0gGYv/kjha26UxjG1bpSrAiEAg62fkcPj
-gbbRXKlIYUFR3HdbkgiN3d9u8i9uSz7LzC4=
------END CERTIFICATE-----`
 
 const https = createServer({ key, cert }).listen(0, '127.0.0.1')
 const plain = createPlainServer((socket) => socket.end('no TLS here')).listen(0, '127.0.0.1')

@@ -197,7 +197,7 @@ function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
 
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
-  const { status, body } = errorReply(refusal)
+  const { status, body } = errorReply(refusal, request.id)
   if (refusal === null) request.log.error({ err: error }, 'a request failed')
   else if (refusal.code === 'UNAVAILABLE')
     request.log.warn({ code: refusal.code, status, cause: String(error) }, 'refused')

@@ -112,6 +112,7 @@ const json = (schema: unknown) => ({ content: { 'application/json': { schema } }
 const ErrorBody = z.strictObject({
   code: z.enum(['ERROR', ...Object.keys(STATUSES)]),
   message: z.string(),
+  request_id: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
   changes: z.optional(z.array(Change)),
   conflicting_id: z.optional(z.string()),

@@ -10,6 +10,7 @@ import { type JsonReader, openJsonReader } from './json-body.ts'
 import { type ConcurrencyLimits, openConcurrencyLimits } from './concurrency-limits.ts'
 import { type RateLimiter, openRateLimiter } from './rate-limits.ts'
 import type { Metrics } from './metrics.ts'
+import type { Tracing } from '../tracing.ts'
 import { within } from './outside.ts'
 import type { Described } from './route.ts'
 import type { Web } from './web.ts'
@@ -34,6 +35,8 @@ export type ServerDependencies = {
   space?: DiskSpace
   /** Reader of JSON bodies, shared with jobs; by default the server creates its own. */
   json?: JsonReader
+  /** Begins the trace of each request; undefined for no traces. */
+  beginTrace?: Tracing['begin']
   /** Called with the route, the status and the duration in seconds of each answered request. */
   observe?: Metrics['observe']
 }

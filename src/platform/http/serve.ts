@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -41,6 +42,8 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     // Errors before routing, such as malformed URLs.
     frameworkErrors: refuse,
     logController: new RequestLog(),
+    // Unlike Fastify's numbers, these ids do not repeat after a restart or in another process.
+    genReqId: () => randomBytes(REQUEST_ID_BYTES).toString('hex'),
   }
   const app =
     typeof server.logger === 'boolean'
@@ -58,7 +61,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   if (!server.json) app.addHook('onClose', () => open.json.close())
   app.addHook('onRequest', async (request) => requireSameOrigin(request, server.publicUrl))
   closeConnectionsOnShutdown(app)
-  const { observe } = server
+  const { observe, beginTrace } = server
   if (observe) {
     app.addHook('onResponse', async ({ routeOptions }, reply) =>
       observe(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000),
@@ -78,6 +81,13 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
 
   const serveRoute = (to: FastifyInstance, route: Route) => {
     const { endpoint } = route
+    const enter =
+      endpoint.needs === 'ANYONE'
+        ? async (request: FastifyRequest) => requireOpenToPrograms(endpoint, request)
+        : (request: FastifyRequest, reply: FastifyReply) => {
+            requireOpenToPrograms(endpoint, request)
+            return requireSession(open, endpoint, request, reply)
+          }
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -85,16 +95,20 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       ...(endpoint.gives ? { exposeHeadRoute: false } : {}),
       ...(endpoint.needs === 'ANYONE'
         ? {
-            onRequest: async (request) => requireOpenToPrograms(endpoint, request),
             bodyLimit: endpoint.takes?.raw ? MAX_BYTES_OF_PROVIDERS : MAX_ANONYMOUS_BODY_BYTES,
           }
         : {
             ...(endpoint.takes?.maxBytes ? { bodyLimit: endpoint.takes.maxBytes } : {}),
-            onRequest: (request, reply) => {
-              requireOpenToPrograms(endpoint, request)
-              return requireSession(open, endpoint, request, reply)
-            },
           }),
+      onRequest: [
+        ...(beginTrace
+          ? [
+              (request: FastifyRequest, reply: FastifyReply, next: () => void) =>
+                beginTrace(route.name, request, reply, next),
+            ]
+          : []),
+        enter,
+      ],
       config: {
         ...(endpoint.body && { reads_body_of: route.name }),
         takesFile: endpoint.takes?.file === true,
@@ -147,6 +161,7 @@ export const MAX_BODY_BYTES = 1024 * 1024
  */
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 const MAX_BYTES_OF_PROVIDERS = 64 * 1024
+const REQUEST_ID_BYTES = 5
 
 /** Closes each connection with its next reply during a shutdown, which would otherwise wait for it to time out. */
 function closeConnectionsOnShutdown(app: FastifyInstance) {

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import helmet from 'helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CONTRACT, CONTRACT_HEADER } from '../contract/version.ts'
+import { CONTRACT, CONTRACT_HEADER, REQUEST_ID_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
 
 /** Files of the worker that reads codes with WebAssembly, which no other script may run. */
@@ -36,6 +36,7 @@ export function securityHeaders(secure: boolean) {
     if (!request.url.startsWith('/api/')) reply.style_nonce = randomBytes(16).toString('base64')
     const set = reply.style_nonce ? headers(secure, `'nonce-${reply.style_nonce}'`) : forData
     reply.raw.setHeader(CONTRACT_HEADER, CONTRACT)
+    reply.raw.setHeader(REQUEST_ID_HEADER, request.id)
     reply.raw.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
     set(request.raw, reply.raw, () => {})
   }

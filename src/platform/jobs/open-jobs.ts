@@ -93,11 +93,34 @@ export function openBoss(url: string, onError: (error: Error) => void, silence_m
   return boss
 }
 
-export async function countJobs(database: Database) {
+/** Minutes after which a job that is due counts as late. */
+export const LATE_MINUTES = 10
+
+export type JobCount = {
+  queue: string
+  state: string
+  number: number
+  /** Jobs that could start now. */
+  due: number
+  /** Jobs that could have started `LATE_MINUTES` ago. */
+  late: number
+  /** Jobs that failed within the given days. */
+  failed: number
+}
+
+export async function countJobs(database: Database, failed_days: number): Promise<JobCount[]> {
   const { rows } = await database.read((tx) =>
-    sql<{ queue: string; state: string; number: number }>`
-      select name as queue, state::text, count(*) as number from ${sql.table(`${JOB_SCHEMA}.job`)}
-      where state < 'completed' or state = 'failed' group by 1, 2
+    sql<JobCount>`
+      select name as queue, state::text, count(*) as number,
+        count(*) filter (where state in ('created', 'retry') and start_after <= now()) as due,
+        count(*) filter (
+          where state in ('created', 'retry') and start_after < now() - ${`${LATE_MINUTES} minutes`}::interval
+        ) as late,
+        count(*) filter (
+          where state = 'failed' and completed_on > now() - ${`${failed_days} days`}::interval
+        ) as failed
+      from ${sql.table(`${JOB_SCHEMA}.job`)}
+      where state < 'completed' or state = 'failed' group by 1, 2 order by 1
     `.execute(tx),
   )
   return rows

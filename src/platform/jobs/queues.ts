@@ -9,7 +9,7 @@ export type Jobs = {
   'mail-member-invitation': { tenant_id: string; invitationId: string }
   'mail-alert': { tenant_id: string; alert_id: string; user_id: string }
   'mail-webhook-disabled': { tenant_id: string; webhook_id: string; user_id: string }
-  'post-help-message': { tenant_id: string; messageId: string }
+  'post-help-message': { tenant_id: string; messageId: string; request_id?: string }
   'make-archive': { tenant_id: string; archive_id: string }
   'do-import': { tenant_id: string; import_id: string }
   'give-up-import': { tenant_id: string; import_id: string }

@@ -5,6 +5,7 @@ import { fullName } from '#platform/contract/permissions.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Handler } from '#platform/http/route.ts'
+import type { Jobs } from '#platform/jobs/queues.ts'
 import type * as contract from '../contract.ts'
 
 const MAX_MESSAGES = 20
@@ -22,13 +23,14 @@ export const sendHelpMessage: Handler<typeof contract.sendHelpMessage, [External
     .insertInto('help_messages')
     .values({ tenant_id, id: messageId, user_id, message: body.message })
     .execute()
-  await jobs.send(tx, 'post-help-message', { tenant_id, messageId })
+  const { request_id } = body
+  await jobs.send(tx, 'post-help-message', { tenant_id, messageId, ...(request_id && { request_id }) })
 }
 
 /** Posts a stored message unless it was sent before. It counts as sent only once `post` has returned. */
 export async function postHelpMessage(
   database: Database,
-  { tenant_id, messageId }: { tenant_id: string; messageId: string },
+  { tenant_id, messageId, request_id }: Jobs['post-help-message'],
   post: (text: string) => Promise<void>,
 ): Promise<void> {
   const inTenant = <T>(work: Parameters<typeof database.transaction<T>>[0]) =>
@@ -48,7 +50,10 @@ export async function postHelpMessage(
       .executeTakeFirst(),
   )
   if (!message) return
-  await post(`${fullName(message)} <${message.email}> of ${message.name} asks for help:\n${message.message}`)
+  const about = request_id ? ` (last error: ${request_id})` : ''
+  await post(
+    `${fullName(message)} <${message.email}> of ${message.name} asks for help${about}:\n${message.message}`,
+  )
   await inTenant((tx) =>
     tx
       .updateTable('help_messages')

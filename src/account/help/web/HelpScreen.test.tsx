@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { errorTexts } from '#ui/texts.ts'
-import { answer, Broken, later, Unreachable } from '#test/component/fake-api.ts'
+import { answer, Broken, Failed, later, REQUEST_ID, Unreachable } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { sendHelpMessage } from '../contract.ts'
 import { ANSWERS } from '../answers.ts'
@@ -31,6 +31,7 @@ test('a message that fails to send stays in the field, with the reason if known'
   for (const [error, reasons] of [
     [new Unreachable(), [errorTexts.away]],
     [new Broken(), []],
+    [new Failed(), [errorTexts.reference(REQUEST_ID)]],
     [new Refusal('TOO_MANY_ATTEMPTS', 'Wait.', { retry_after: 30 }), [errorTexts.wait(30)]],
   ] as const) {
     answer(sendHelpMessage, () => {
@@ -100,4 +101,31 @@ test('answers are searched, and the one that the address names is open', async (
   await search.fill('unicorn')
   await expect.element(page.getByText(helpTexts.noAnswer)).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test('a screen that fails to render shows the reference of the last request, and the next message to support carries it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failing = vi.spyOn(ANSWERS, 'filter').mockImplementation(() => {
+    throw new Error('no answers')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await open('/help')
+  const failure = page.getByRole('alert')
+  await expect.element(failure).toMatchTextContent(errorTexts.generic)
+  await expect.element(failure).toMatchTextContent(errorTexts.reference(REQUEST_ID))
+  failing.mockRestore()
+  const messages = answer(sendHelpMessage, () => undefined)
+  await open('/help')
+  const notice = page.getByText(helpTexts.lastError(REQUEST_ID))
+  await expect.element(notice).toBeVisible()
+  for (const text of ['What happened?', 'And now?']) {
+    await message.fill(text)
+    await send.click()
+    await expect.element(message).toHaveValue('')
+    await expect.element(notice).not.toBeInTheDocument()
+  }
+  expect(messages.map(({ body }) => body)).toEqual([
+    { message: 'What happened?', request_id: REQUEST_ID },
+    { message: 'And now?' },
+  ])
 })

@@ -10,6 +10,7 @@ import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { Version } from '#ui/Wordmark.tsx'
+import { lastFailed } from '#ui/request.ts'
 import { toast } from '#ui/toast.tsx'
 import { Answers } from './Answers.tsx'
 import classes from './HelpScreen.module.css'
@@ -25,10 +26,13 @@ export function HelpScreen() {
   })
   const { answer } = useSearch({ from: '/layout/help' })
   const [isSent, setSent] = useState(false)
+  const [failed, setFailed] = useState(lastFailed.read)
   const form = useApiForm(sendHelpMessage, {
     initial: { message: draft },
-    sentOf: (values) => values,
+    sentOf: (values) => ({ ...values, ...(failed && { request_id: failed }) }),
     onDone: () => {
+      lastFailed.write(null)
+      setFailed(null)
       write('')
       setSent(true)
       toast('success', helpTexts.sent)
@@ -63,6 +67,11 @@ export function HelpScreen() {
                 {...form.of('message')}
                 onChange={(event) => write(event.currentTarget.value)}
               />
+              {failed && (
+                <Text size="sm" c="dimmed">
+                  {helpTexts.lastError(failed)}
+                </Text>
+              )}
               <FormProblem form={form} failed={helpTexts.failed} />
               {isSent && (
                 <Alert color="teal" role="status" icon={<IconMailCheck size={20} aria-hidden />}>
