@@ -27,7 +27,8 @@ test('an evaluation sheet and a stock card are created for a batch, and the shee
   await beginLoggedIn(page)
   await page.goto(`/batches/${await idOfBatch(page, 'B-26-005')}?tab=papers`)
   const make = async (title: string) => {
-    await page.getByRole('button', { name: documentTexts.opening(title) }).click()
+    await page.getByRole('button', { name: documentTexts.create }).click()
+    await page.getByRole('menuitem', { name: documentTexts.opening(title) }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: documentTexts.make(title) })

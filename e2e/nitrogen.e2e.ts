@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     expect((await keep.boundingBox())!.height).toBeGreaterThanOrEqual(44)
     await keep.tap()
     await expect(dialog.getByText(nitrogenTexts.saved('24 cm'))).toBeVisible()
-    await dialog.getByRole('button', { name: nitrogenTexts.done }).last().tap()
+    await dialog.getByRole('button', { name: nitrogenTexts.done }).tap()
     await expect(panel.getByRole('img', { name: nitrogenTexts.gauge('24') })).toBeVisible()
 
     await measure.tap()

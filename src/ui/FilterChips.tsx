@@ -1,6 +1,7 @@
-import { Button, Drawer, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { FilterSheet } from './FilterSheet.tsx'
 import { Placeholder } from './Placeholder.tsx'
 import { commonTexts } from './texts.ts'
 import classes from './FilterChips.module.css'
@@ -51,23 +52,14 @@ export function FilterChips({ filled, isOn, lead, more, fields, show }: Props) {
         <IconPlus size={16} aria-hidden />
         <span>{more}</span>
       </UnstyledButton>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        size="auto"
-        padding="md"
-        title={commonTexts.filter}
-        closeButtonProps={{ 'aria-label': commonTexts.close }}
-        classNames={{ content: 'sheet' }}
-      >
+      <FilterSheet opened={isOpen} onClose={() => setOpen(false)}>
         <Stack gap="sm">
           <Suspense fallback={<Placeholder lines={5} />}>{fields}</Suspense>
           <Button fz={16} mt="xs" onClick={() => setOpen(false)}>
             {show}
           </Button>
         </Stack>
-      </Drawer>
+      </FilterSheet>
     </section>
   )
 }

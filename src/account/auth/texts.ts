@@ -36,7 +36,7 @@ export const accountTexts = {
   editName: 'Edit name',
   saveName: 'Save name',
   security: 'Security',
-  securityText: 'We’ll email a code. It works once, for 10 minutes. You are logged out everywhere.',
+  securityText: 'We’ll email a code. It works once, for 10 minutes.',
   changePassword: 'Change password',
   withPresent: 'Use current password',
   recoveryFailed: 'Could not request password recovery. Try again please.',
@@ -100,7 +100,7 @@ export const deviceTexts = {
 
 export const ownTexts = {
   title: 'Password and email',
-  text: 'A new password logs you out everywhere else.',
+  text: 'A new password logs out all your other devices.',
   emailFor: 'For logging in, and for our emails',
   changePassword: 'Change password',
   oldPassword: 'Current password',

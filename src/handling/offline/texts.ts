@@ -38,7 +38,7 @@ export const offlineTexts = {
   waiting: 'Waiting to send',
   waitingText: 'Not recorded yet. Sent in this order.',
   sending: (at: number, of: number) => `Sending ${Math.min(at, of)} of ${of}`,
-  losable: (isPhone: boolean) => `Lose this ${isPhone ? 'phone' : 'computer'} and you lose these.`,
+  losable: 'Lose this device and you lose these.',
   waitingCount: (count: number) => `${count} waiting to send`,
   draftCount: (count: number) => `${count} in progress`,
   startedAt: (when: string) => `Started ${when}`,
@@ -68,7 +68,7 @@ export const offlineTexts = {
   decide: 'Decide',
   viewAll: 'View all',
   andMore: (count: number) => `And ${count} more`,
-  device: (isPhone: boolean) => `On this ${isPhone ? 'phone' : 'computer'}`,
+  device: 'On this device',
   asOf: (when: string) => `As of ${when}`,
   strawsKept: 'Straws',
   strawsIn: (straws: number, batches: number) =>
@@ -92,8 +92,7 @@ export const offlineTexts = {
     'Earlier nitrogen measurements',
     'Stock-take reviews',
   ],
-  onThisDevice: (straws: number, when: string, isPhone: boolean) =>
-    `${grouped(straws)} straws on this ${isPhone ? 'phone' : 'computer'}, as of ${when}`,
+  onThisDevice: (straws: number, when: string) => `${plural(straws, 'straw')} on this device, as of ${when}`,
   stillSafe: (count: number) =>
     count === 1
       ? '1 entry is still here and will be sent.'
@@ -171,7 +170,7 @@ export const offlineTexts = {
   stay: 'Stay logged in',
   logOut: 'Log out anyway',
   underWay: 'In progress',
-  underWayText: (isPhone: boolean) => `Only on this ${isPhone ? 'phone' : 'computer'}`,
+  underWayText: 'Only on this device',
   goOn: 'Continue',
   end: 'Discard draft',
   endTitle: 'Discard this draft?',

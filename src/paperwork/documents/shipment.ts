@@ -196,6 +196,8 @@ function thawing(lines: readonly Moved[]): Block {
       const labels = [...new Set(some.map(({ batch }) => batch.label))]
       return byText.length > 1 ? `${labels.join(', ')}: ${text}` : text
     }),
-    foot: paperTexts.thawOne,
+    foot: paperTexts.thawOne(
+      lines.some(({ batch }) => batch.computed.post_thaw_motility.progressive !== null),
+    ),
   }
 }

@@ -19,6 +19,8 @@ export const documentTitles: Record<DocumentKind, string> = {
 export const documentTexts = {
   documents: 'Documents',
   none: 'No documents yet.',
+  create: 'Create document',
+  notCreated: 'Not created:',
   make: (title: string) => `Create ${title.toLowerCase()}`,
   print: 'Print pick list',
   printed:
@@ -117,8 +119,11 @@ export const paperTexts = {
   batch: (label: string, stallion: string) => `Batch ${label}, ${stallion}`,
   owner: (name: string, from: string, to: string) => `Owner ${name}, ${from} to ${to}`,
   period: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
-  thawOne:
-    'Thaw one straw first. If its motility differs from the figure above, stop and call before you thaw the next.',
+  /** `hasFigure`: whether the document states the motility after thawing. */
+  thawOne: (hasFigure: boolean) =>
+    hasFigure
+      ? 'Thaw one straw first. If its motility differs from the figure above, stop and call before you thaw the next.'
+      : 'Thaw one straw first and check its motility. If it is low, stop and call before you thaw the next.',
   noInstruction: 'No thawing instruction: ask before you thaw.',
   straws: (count: number) => plural(count, 'straw'),
 } as const

@@ -47,7 +47,7 @@ export function thawingOf({ self, batch, movement }: ThawingFacts): Content {
         kind: 'framed',
         title: 'Thawing',
         texts: [instructionOf(batch)],
-        foot: reach ? `${paperTexts.thawOne} ${reach}` : paperTexts.thawOne,
+        foot: [paperTexts.thawOne(progressive !== null), reach].filter(Boolean).join(' '),
       },
       ...(movement ? [{ kind: 'columns' as const, sections: [straws(movement)] }] : []),
     ],

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
@@ -25,43 +25,49 @@ export function EditLink({ id, section, children }: EditProps) {
   )
 }
 
-/** Two lines: what a batch lacks before its straws may leave, and which useful data is not recorded. */
-export function BatchGaps({ batch, hasFiles }: { batch: Batch; hasFiles: boolean | undefined }) {
-  const { id } = batch
-  const { data } = useApiQuery(listBatchWarnings, { params: { id }, query: { on: today() } })
+/** Line of what a batch lacks before its straws may leave; it is near the buttons that withdraw them. */
+export function ReleaseGaps({ batch }: { batch: Batch }) {
+  const { data } = useApiQuery(listBatchWarnings, { params: { id: batch.id }, query: { on: today() } })
   const warnings = data?.warnings ?? []
-  const missing = missingOf(batch)
+  if (warnings.length === 0) return null
   return (
-    <Group component="aside" gap="4px 24px" px={6} aria-label={batchTexts.gaps}>
-      {warnings.length > 0 && (
-        <Line
-          name={
-            <Text span inherit fw={600} c="var(--gold-ink)">
-              <IconAlertTriangle size={18} aria-hidden style={{ verticalAlign: '-4px', marginRight: 6 }} />
-              {batchTexts.warnings}:
-            </Text>
-          }
-        >
-          {warnings.map((warning) => (
-            <Mend key={warningText(warning)} batch={batch} warning={warning} />
-          ))}
-        </Line>
-      )}
-      {(missing.length > 0 || hasFiles === false) && (
-        <Line name={`${batchTexts.notRecorded}:`}>
-          {missing.map(([section, name]) => (
-            <EditLink key={name} id={id} section={section}>
-              {name}
-            </EditLink>
-          ))}
-          {hasFiles === false && (
-            <AnchorLink to="/batches/$id" params={{ id }} search={{ tab: 'papers' }} size="sm">
-              {batchTexts.files}
-            </AnchorLink>
-          )}
-        </Line>
-      )}
-    </Group>
+    <Box component="aside" mt={12} aria-label={batchTexts.gaps}>
+      <Line
+        name={
+          <Text span inherit fw={600} c="var(--gold-ink)">
+            <IconAlertTriangle size={18} aria-hidden style={{ verticalAlign: '-4px', marginRight: 6 }} />
+            {batchTexts.warnings}:
+          </Text>
+        }
+      >
+        {warnings.map((warning) => (
+          <Mend key={warningText(warning)} batch={batch} warning={warning} />
+        ))}
+      </Line>
+    </Box>
+  )
+}
+
+/** Line of the useful data of a batch that is not recorded. */
+export function NotRecorded({ batch, hasFiles }: { batch: Batch; hasFiles: boolean | undefined }) {
+  const { id } = batch
+  const missing = missingOf(batch)
+  if (missing.length === 0 && hasFiles !== false) return null
+  return (
+    <Box px={6}>
+      <Line name={`${batchTexts.notRecorded}:`}>
+        {missing.map(([section, name]) => (
+          <EditLink key={name} id={id} section={section}>
+            {name}
+          </EditLink>
+        ))}
+        {hasFiles === false && (
+          <AnchorLink to="/batches/$id" params={{ id }} search={{ tab: 'papers' }} size="sm">
+            {batchTexts.files}
+          </AnchorLink>
+        )}
+      </Line>
+    </Box>
   )
 }
 

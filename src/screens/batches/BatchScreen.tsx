@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -6,16 +6,14 @@ import { type ReactNode, useState } from 'react'
 import { type Batch, showBatch } from '#stock/batches/contract.ts'
 import { showBatchInventory } from '#stock/straws/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { type BatchDialog, StrawButtons } from '#stock/straws/web/StrawDialogs.tsx'
-import { Handling } from '#handling/pick-lists/web/Handling.tsx'
 import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
 import { batchTexts } from '#stock/batches/texts.ts'
-import { Documents } from '#paperwork/documents/web/Documents.tsx'
-import { MakeDocument } from '#paperwork/documents/web/MakeDocument.tsx'
 import { MovementPapers } from '#paperwork/documents/web/MovementPapers.tsx'
 import { listFiles } from '#paperwork/attachments/contract.ts'
-import { Files } from '#paperwork/attachments/web/Files.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
@@ -30,11 +28,15 @@ import { QualityBadge } from '#stock/batches/web/QualityBadge.tsx'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { words } from '#platform/contract/words.ts'
 import { BatchCard } from './BatchCard.tsx'
-import { BatchGaps } from './BatchGaps.tsx'
+import { NotRecorded, ReleaseGaps } from './BatchGaps.tsx'
 import { BatchInventory } from './BatchInventory.tsx'
 import { BatchActBar, BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
 
+const BatchPapers = lazySection(
+  async () => (await import('./BatchPapers.tsx')).BatchPapers,
+  <Placeholder lines={3} />,
+)
 const River = lazyPart(async () => (await import('#stock/movements/web/River.tsx')).River)
 const AddStraws = lazyPart(async () => (await import('#stock/straws/web/AddStraws.tsx')).AddStraws)
 const DeleteBatch = lazyPart(async () => (await import('#stock/straws/web/DeleteBatch.tsx')).DeleteBatch)
@@ -125,7 +127,7 @@ function Whole({ batch }: { batch: Batch }) {
         papers={<BatchPapers id={id} />}
         renderMore={(movement) => <MovementPapers movement={movement} isSmall />}
       />
-      <BatchGaps batch={batch} hasFiles={files.data && files.data.pagination.total > 0} />
+      <NotRecorded batch={batch} hasFiles={files.data && files.data.pagination.total > 0} />
       {isPhone && <BatchActBar {...acts} />}
       {dialog}
       {add && (
@@ -144,28 +146,6 @@ function Whole({ batch }: { batch: Batch }) {
         />
       )}
     </Screen>
-  )
-}
-
-/** Documents, times out of nitrogen and files of a batch. */
-function BatchPapers({ id }: { id: string }) {
-  return (
-    <Stack>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
-        <Documents
-          about={{ batch_id: id }}
-          actions={
-            <>
-              <MakeDocument wanted={{ kind: 'EVALUATION', batch_id: id }} />
-              <MakeDocument wanted={{ kind: 'STOCK_CARD', batch_id: id }} />
-              <MakeDocument wanted={{ kind: 'THAWING', batch_id: id }} />
-            </>
-          }
-        />
-        <Handling about={{ batch_id: id }} />
-      </SimpleGrid>
-      <Files about={{ batch_id: id }} />
-    </Stack>
   )
 }
 
@@ -211,6 +191,7 @@ function BatchHead({ batch, heading, children }: Props) {
           {children}
         </Group>
       </Group>
+      <ReleaseGaps batch={batch} />
     </div>
   )
 }

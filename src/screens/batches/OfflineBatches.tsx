@@ -1,26 +1,18 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
-import { decodeStock, withWaiting } from '#handling/offline/stock.ts'
+import type { ReactNode } from 'react'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
-import { effectsOf } from '#handling/offline/web/effects.ts'
-import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
+import { useHeldStock } from '#handling/offline/web/use-held-stock.ts'
 import { countNumbers } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { ageText } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { useOutbox } from '#ui/outbox/outbox.ts'
 
 /** Batches with stored straws as this device holds them; `children` if it holds none. */
 export function OfflineBatches({ children }: { children: ReactNode }) {
-  const { snapshot } = useOfflineSnapshot()
-  const { entries } = useOutbox()
-  const isHeld = snapshot !== null && !isHidden(snapshot)
-  const stock = useMemo(
-    () => (isHeld ? withWaiting(decodeStock(snapshot), effectsOf(entries)) : []),
-    [isHeld, snapshot, entries],
-  )
-  if (!isHeld) return children
+  const held = useHeldStock()
+  if (!held) return children
+  const { snapshot, stock } = held
   const byBatch = Map.groupBy(stock, ({ batch }) => batch.id)
   return (
     <Stack gap="sm">

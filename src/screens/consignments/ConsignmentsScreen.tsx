@@ -17,10 +17,11 @@ import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { ButtonLink } from '#ui/links.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { navTexts } from '#ui/texts.ts'
 import { SCROLL_TO_TOP, type Step } from '#ui/search-params.ts'
 import { HereGroups } from './HereGroups.tsx'
 import { OutGroups } from './OutGroups.tsx'
@@ -103,6 +104,11 @@ export function ConsignmentsScreen() {
   return (
     <Screen
       title={consignmentsTexts.title}
+      crumb={
+        <AnchorLink to="/movements" c="dimmed">
+          {navTexts.movements}
+        </AnchorLink>
+      }
       actions={
         <>
           {!here && (

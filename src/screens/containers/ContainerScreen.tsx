@@ -154,7 +154,7 @@ function Whole({ container }: { container: Container }) {
           <LastStockTake container_id={id} />
         </Text>
         <StoredForOthers stored={container.contents} />
-        <Box className="columns" __vars={{ '--columns': 'minmax(0, 548fr) minmax(0, 600fr)' }}>
+        <Box className="columns" data-early __vars={{ '--columns': 'minmax(0, 548fr) minmax(0, 600fr)' }}>
           <Stack gap={20}>
             <FromAbove
               container={container}

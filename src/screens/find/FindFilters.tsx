@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Drawer,
-  Group,
-  Input,
-  NativeSelect,
-  Stack,
-  Text,
-  UnstyledButton,
-} from '@mantine/core'
+import { ActionIcon, Button, Group, Input, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
@@ -18,6 +8,7 @@ import { BigStepper } from '#stock/straws/web/BigStepper.tsx'
 import { today } from '#ui/dates.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
+import { FilterSheet } from '#ui/FilterSheet.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import type { FindSearch } from './find-search.ts'
 import { findTexts } from './texts.ts'
@@ -183,7 +174,7 @@ export function FilterChips({ search, order, found, onChange }: Props) {
         </UnstyledButton>
       ))}
       {draft && (
-        <FilterSheet
+        <Fields
           {...{ draft, order, found }}
           onDraft={(change) => setDraft({ ...draft, ...change })}
           onClose={() => setDraft(null)}
@@ -197,14 +188,14 @@ export function FilterChips({ search, order, found, onChange }: Props) {
   )
 }
 
-type SheetProps = Pick<Props, 'order' | 'found'> & {
+type FieldsProps = Pick<Props, 'order' | 'found'> & {
   draft: FindSearch
   onDraft: (change: Partial<FindSearch>) => void
   onClose: () => void
   onShow: () => void
 }
 
-function FilterSheet({ draft, order, found, onDraft, onClose, onShow }: SheetProps) {
+function Fields({ draft, order, found, onDraft, onClose, onShow }: FieldsProps) {
   const { tenant } = useSession()
   const answer = usePlaces(placeQueryOf(draft, order), true)
   const options = useOptions(draft, answer.found ?? found)
@@ -214,16 +205,7 @@ function FilterSheet({ draft, order, found, onDraft, onClose, onShow }: SheetPro
   const set = (name: Choice) => (value: string) => onDraft({ [name]: value || undefined })
   const selects = ['frozen', 'container'] as const
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      padding="md"
-      title={commonTexts.filter}
-      closeButtonProps={{ 'aria-label': commonTexts.close }}
-      classNames={{ content: 'sheet' }}
-    >
+    <FilterSheet opened onClose={onClose}>
       <Stack gap="sm" className={classes.sheet}>
         <Group justify="space-between">
           <Text size="sm" fw={500}>
@@ -286,7 +268,7 @@ function FilterSheet({ draft, order, found, onDraft, onClose, onShow }: SheetPro
           </Button>
         </div>
       </Stack>
-    </Drawer>
+    </FilterSheet>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Paper, Skeleton } from '@mantine/core'
+import { SkeletonRow } from '#ui/SkeletonRow.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import classes from './FoundPlaces.module.css'
 
@@ -18,14 +19,7 @@ export function LoadingPlaces({ isPhone }: { isPhone: boolean }) {
       >
         <div className={classes.head} />
         {ROWS.map((row) => (
-          <div key={row} className={classes.row}>
-            <Skeleton circle height={48} />
-            <div>
-              <Skeleton h={16} w="60%" mb={10} />
-              <Skeleton h={12} w="85%" />
-            </div>
-            <Skeleton h={32} w={56} />
-          </div>
+          <SkeletonRow key={row} mark={48} h={74} px={20} />
         ))}
       </Paper>
       {!isPhone && <LoadingPanel />}

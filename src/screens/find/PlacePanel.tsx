@@ -4,6 +4,7 @@ import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { useSession } from '#account/auth/web/session.ts'
 import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
 import { formatNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
+import { BatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import { showContainer } from '#stock/containers/contract.ts'
 import { Vessel } from '#stock/containers/web/Vessel.tsx'
@@ -84,12 +85,13 @@ export function PlacePanel({ place, places, first, onWithdraw, onPick }: Props) 
                 <b>{findTexts.straws(amount)}</b>
                 {findTexts.taken(doses, formatNumbers(numbers), place.straws - amount)}
               </p>
-              <Group gap={8} wrap="nowrap">
+              <BatchWarnings isLine batch_id={place.batch_id} />
+              <Group className={classes.acts}>
                 <IfMay right="BOOK">
                   <Button
                     h={44}
                     px="xs"
-                    flex={1}
+                    flex="1 0 auto"
                     {...(isNotYours && { variant: 'default' })}
                     onClick={() => onWithdraw(amount)}
                   >
@@ -97,7 +99,7 @@ export function PlacePanel({ place, places, first, onWithdraw, onPick }: Props) 
                   </Button>
                 </IfMay>
                 <IfMay right="EDIT">
-                  <Button variant="default" h={44} px="xs" flex={1} onClick={() => onPick(amount)}>
+                  <Button variant="default" h={44} px="xs" flex="1 0 auto" onClick={() => onPick(amount)}>
                     {strawsTexts.pick}
                   </Button>
                 </IfMay>

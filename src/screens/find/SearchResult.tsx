@@ -89,7 +89,7 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
       {stored && (
         <Alert color="straw" py="xs" mb="sm" title={findTexts.offline}>
           <Group justify="space-between" gap="xs">
-            <Text>{findTexts.onThisPhone(ageText(stored.snapshot.as_of), isPhone)}</Text>
+            <Text>{findTexts.onThisDevice(ageText(stored.snapshot.as_of))}</Text>
             <TryNow text={errorTexts.retry} />
           </Group>
         </Alert>

@@ -108,8 +108,7 @@ export const findTexts = {
   hideThem: 'Hide them',
   notUpToDate: 'Not up to date',
   offline: 'Offline',
-  onThisPhone: (when: string, isPhone: boolean) =>
-    `Stock on this ${isPhone ? 'phone' : 'computer'}, as of ${when}.`,
+  onThisDevice: (when: string) => `Stock on this device, as of ${when}.`,
   noneFits: 'No place fits',
   onlyDoses: (best: number, doses: number, isOwn: boolean) =>
     isOwn

@@ -154,6 +154,25 @@ test('what others did since the last visit is listed, and the menu offers longer
   expect(asked.map(({ query }) => query.since)).toEqual([since, instantOf(daysAgo(7), '00:00')])
 })
 
+test('a pick list with straws that are gone is opened before it is picked', async () => {
+  answerAccount()
+  answerAccess()
+  const [whole, gone] = [
+    aSummary({ day: today() }),
+    aSummary({ id: anotherId(1), name: 'Gone', day: today() }),
+  ]
+  answer(listPickLists, () => summaryPage(whole, { ...gone, straws: 14, missing: 7 }))
+  await open('/home')
+  const lists = card(homeTexts.today)
+  await expect
+    .element(lists.getByRole('button', { name: `${homeTexts.startPicking}: ${whole.name}` }))
+    .toBeVisible()
+  await expect.element(lists.getByText(homeTexts.listGone(7, 14))).toBeVisible()
+  await expect
+    .element(lists.getByRole('link', { name: `${homeTexts.consignedAction}: ${gone.name}` }))
+    .toBeVisible()
+})
+
 test('on a calm day the cards shrink to one line with what comes next', async () => {
   answerAccount()
   answerAccess()

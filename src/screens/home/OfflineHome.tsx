@@ -8,19 +8,17 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { countNumbers } from '#stock/batches/straw.ts'
-import { decodeStock, withWaiting } from '#handling/offline/stock.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { WorksCard } from '#handling/offline/web/DeviceCard.tsx'
-import { effectsOf } from '#handling/offline/web/effects.ts'
 import { CountDialog, PickLists } from '#handling/offline/web/InProgress.tsx'
 import { NitrogenDialog } from '#handling/offline/web/NitrogenDialog.tsx'
-import { isHidden, useAway, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
+import { useAway } from '#handling/offline/web/offline-snapshot.ts'
+import { useHeldStock } from '#handling/offline/web/use-held-stock.ts'
 import { NotHeld } from '#handling/offline/web/NotHeld.tsx'
 import { ageText } from '#ui/dates.ts'
-import { useOutbox } from '#ui/outbox/outbox.ts'
 import { FindButton } from './FindButton.tsx'
 import classes from './OfflineHome.module.css'
 
@@ -39,17 +37,12 @@ type Props = {
 /** Home without a connection: the actions that work offline, and those that need a connection. */
 export function OfflineHome({ isPhone, children }: Props) {
   const isAway = useAway()
-  const { snapshot } = useOfflineSnapshot()
-  const { entries } = useOutbox()
+  const held = useHeldStock()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'count' | 'nitrogen' | null>(null)
-  const isHeld = snapshot !== null && !isHidden(snapshot)
-  const stock = useMemo(
-    () => (isHeld ? withWaiting(decodeStock(snapshot), effectsOf(entries)) : []),
-    [isHeld, snapshot, entries],
-  )
   if (!isAway) return children
-  if (!isHeld) return <NotHeld />
+  if (!held) return <NotHeld />
+  const { snapshot, stock } = held
   const straws = stock.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
   const close = () => setAsking(null)
   const acts = [
@@ -63,7 +56,7 @@ export function OfflineHome({ isPhone, children }: Props) {
         <div>
           <FindButton />
           <Text c="dimmed" size="sm" mt={8}>
-            {offlineTexts.onThisDevice(straws, ageText(snapshot.as_of), isPhone)}
+            {offlineTexts.onThisDevice(straws, ageText(snapshot.as_of))}
           </Text>
         </div>
         <PickLists snapshot={snapshot} stock={stock} />

@@ -4,6 +4,7 @@ import { plural } from '#platform/contract/grouped.ts'
 import type { MovementSummary } from '#stock/movements/contract.ts'
 import { outcomeTexts } from '#stock/movements/texts.ts'
 import { oneDecimal } from '#stock/nitrogen/texts.ts'
+import { briefDate, dayOf } from '#ui/dates.ts'
 import { actTexts, homeTexts } from './texts.ts'
 
 /** Act of one member, with the time of its last part. */
@@ -21,7 +22,8 @@ type Group = { movements: MovementSummary[]; other_end: string | null }
 /** Time within which similar movements of a member count as one act. */
 const TOGETHER_MS = 60 * 60 * 1000
 
-/** Merges movements and other acts, the latest first. Similar movements of a member within an hour are one line. */
+/** Merges movements and other acts, the latest first. Similar movements of a member within an hour and of
+ * one day are one line. */
 export function actLines(movements: readonly MovementSummary[], acts: readonly RecentAct[]): ActLine[] {
   return [...groupsOf(movements).map(lineOfGroup), ...withoutRepeats(acts).map(lineOfAct)].toSorted(
     (one, other) => other.at.localeCompare(one.at),
@@ -51,6 +53,8 @@ const isAlike = (one: MovementSummary, other: MovementSummary) =>
   one.recorded_by === other.recorded_by &&
   one.type === other.type &&
   one.direction === other.direction &&
+  one.date === other.date &&
+  (one.type !== 'INSEMINATION' || one.stallion_name === other.stallion_name) &&
   one.reverses_id === null &&
   other.reverses_id === null
 
@@ -64,7 +68,10 @@ function lineOfGroup({ movements, other_end }: Group): ActLine {
     at: last.recorded_at,
     by: last.recorded_by_name,
     what: wordsOf(last, plural(straws, 'straw'), other_end),
-    detail: homeTexts.named(batches.map(([, label]) => label)),
+    detail: [
+      homeTexts.named(batches.map(([, label]) => label)),
+      ...(last.date === dayOf(last.recorded_at) ? [] : [briefDate(last.date)]),
+    ].join(', '),
     link: batches.length === 1 ? { to: '/batches/$id', params: { id: first[0] } } : { to: '/movements' },
   }
 }

@@ -33,12 +33,9 @@ export const homeTexts = {
   todayNothing: 'Nothing is planned',
   startPicking: 'Start picking',
   goOn: 'Continue',
-  listSum: (found: number, all: number, containers: string, lifts: number) =>
-    [
-      found === all ? plural(all, 'straw') : `${found} of ${plural(all, 'straw')}`,
-      ...(containers ? [containers] : []),
-      plural(lifts, 'lift'),
-    ].join(', '),
+  listSum: (straws: number, containers: string, lifts: number) =>
+    [plural(straws, 'straw'), ...(containers ? [containers] : []), plural(lifts, 'lift')].join(', '),
+  listGone: (missing: number, all: number) => `${missing} of ${plural(all, 'straw')} no longer stored`,
   planned: (day: string, sum: string) => `For ${day}: ${sum}`,
   measure: (label: string) => `Measure ${label}`,
   lastMeasured: (day: string) => `Last on ${day}, due weekly`,
@@ -64,7 +61,7 @@ export const homeTexts = {
   longUncounted: (count: number) => `${plural(count, 'container')} not counted for 1 year`,
   longUncountedAction: 'Count straws',
   loses: (amount: number, unit: string, rated: number | null) =>
-    `loses ${Math.round(amount * 100) / 100} ${unit} a day${rated === null ? '' : `, rated ${rated}`}`,
+    `loses ${Math.round(amount * 100) / 100} ${unit} a day${rated === null ? '' : `, rated ${rated} ${unit}`}`,
   /** Titles of several vessels with the same most urgent alert. */
   vessels: {
     LOW_ALARM: (count) => containers(count, 'below the alarm: refill now'),

@@ -151,7 +151,7 @@ function alertsOf(kind: AlertKind, vessels: readonly VesselStatus[]): Kind {
   }
 }
 
-/** Formats the state of a vessel as "16.9 cm, loses 0.85 l a day, rated 0.61". */
+/** Formats the state of a vessel as "16.9 cm, loses 0.85 l a day, rated 0.61 l". */
 function levelText(kind: AlertKind, status: VesselStatus): string {
   if (COLD.has(kind)) return alertTexts[kind].text(status, timeZone())
   const { cm_now, loss, unit, vessel } = status

@@ -31,10 +31,10 @@ export function useToday({ vessels, onMeasure }: Given) {
   const undated = lists.filter(({ day }) => day === null)
   const lineOf = (list: PickListSummary): Line => {
     const { id, name, straws, missing, lifts, containers, clashes, day, opening } = list
-    const isReady = mayStart && straws > missing
+    // A list with straws that are gone is put in order first.
+    const isReady = mayStart && straws > 0 && missing === 0
     const labels = homeTexts.named(containers.map(({ label }) => label))
-    const sum =
-      straws === 0 ? pickListTexts.empty : homeTexts.listSum(straws - missing, straws, labels, lifts)
+    const sum = straws === 0 ? pickListTexts.empty : homeTexts.listSum(straws, labels, lifts)
     const act = isReady ? (opening ? homeTexts.goOn : homeTexts.startPicking) : homeTexts.consignedAction
     return {
       key: id,
@@ -42,7 +42,7 @@ export function useToday({ vessels, onMeasure }: Given) {
       title: name,
       text:
         missing > 0
-          ? pickListTexts.gone(missing)
+          ? homeTexts.listGone(missing, straws)
           : clashes > 0
             ? pickListTexts.clash
             : day !== null && day < now

@@ -1,6 +1,7 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { ActionIcon, Box, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#registry/animals/contract.ts'
 import { type BatchSummary, type Freeze, listBatches } from '#stock/batches/contract.ts'
@@ -22,6 +23,7 @@ import { WideTable } from '#ui/WideTable.tsx'
 import { MAX_COLUMNS } from './freeze-drawing.ts'
 import { Percent } from './SeasonTable.tsx'
 import { horsesTexts } from './texts.ts'
+import classes from './HorseScreen.module.css'
 
 type Props = {
   horse: Animal
@@ -70,48 +72,55 @@ function BatchTable({ batches, freezes }: TableProps) {
         </Table.Thead>
         <Table.Tbody>
           {batches.map((batch) => (
-            <Table.Tr key={batch.id}>
-              <Table.Td pl={0}>
-                <Group gap={10} wrap="nowrap">
-                  <StrawMark colour={batch.straw_colour} height={28} />
-                  <AnchorLink
-                    to="/batches/$id"
-                    params={{ id: batch.id }}
-                    fw={600}
-                    c="var(--ink)"
-                    style={{ whiteSpace: 'nowrap' }}
-                  >
-                    {batch.label}
-                  </AnchorLink>
-                </Group>
-              </Table.Td>
-              <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
-                {shortDate(batch.available_from)}
-              </Table.Td>
-              <Table.Td>
-                <Thawed value={thawed.get(batch.id) ?? null} />
-              </Table.Td>
-              <Table.Td ta="right">{grouped(batch.counts.stored)}</Table.Td>
-              <Table.Td ta="right" fw={600}>
-                {batch.computed.doses ?? commonTexts.nothing}
-              </Table.Td>
-              <Table.Td visibleFrom="sm">
-                <Places batch={batch} />
-              </Table.Td>
-              <Table.Td ta="right" p={0}>
-                {batch.counts.stored > 0 && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={44}
-                    aria-label={pickListTexts.addTo(batch.label)}
-                    onClick={() => open('pick', batch)}
-                  >
-                    <IconClipboardList size={18} aria-hidden />
-                  </ActionIcon>
-                )}
-              </Table.Td>
-            </Table.Tr>
+            <Fragment key={batch.id}>
+              <Table.Tr className={classes.batchRow}>
+                <Table.Td pl={0}>
+                  <Group gap={10} wrap="nowrap">
+                    <StrawMark colour={batch.straw_colour} height={28} />
+                    <AnchorLink
+                      to="/batches/$id"
+                      params={{ id: batch.id }}
+                      fw={600}
+                      c="var(--ink)"
+                      style={{ whiteSpace: 'nowrap' }}
+                    >
+                      {batch.label}
+                    </AnchorLink>
+                  </Group>
+                </Table.Td>
+                <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+                  {shortDate(batch.available_from)}
+                </Table.Td>
+                <Table.Td>
+                  <Thawed value={thawed.get(batch.id) ?? null} />
+                </Table.Td>
+                <Table.Td ta="right">{grouped(batch.counts.stored)}</Table.Td>
+                <Table.Td ta="right" fw={600}>
+                  {batch.computed.doses ?? commonTexts.nothing}
+                </Table.Td>
+                <Table.Td visibleFrom="sm">
+                  <Places batch={batch} />
+                </Table.Td>
+                <Table.Td ta="right" p={0}>
+                  {batch.counts.stored > 0 && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={44}
+                      aria-label={pickListTexts.addTo(batch.label)}
+                      onClick={() => open('pick', batch)}
+                    >
+                      <IconClipboardList size={18} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+              <Table.Tr hiddenFrom="sm">
+                <Table.Td colSpan={5} pl={24} pt={0}>
+                  <Places batch={batch} />
+                </Table.Td>
+              </Table.Tr>
+            </Fragment>
           ))}
         </Table.Tbody>
       </WideTable>

@@ -1,5 +1,5 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Table, Text } from '@mantine/core'
+import { Box, Table, Text } from '@mantine/core'
 import type { Animal } from '#registry/animals/contract.ts'
 import { type Fertility, fertilityOf, showFertility } from '#stock/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -43,11 +43,20 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
             <Table.Th ta="right" visibleFrom="sm">
               {horseTexts.known}
             </Table.Th>
-            <Table.Th ta="right">{horseTexts.pregnant}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {horseTexts.pregnant}
+            </Table.Th>
             <Table.Th ta="right" visibleFrom="sm">
               {horseTexts.lost}
             </Table.Th>
-            <Table.Th ta="right">{horseTexts.share}</Table.Th>
+            <Table.Th ta="right">
+              <Box component="span" hiddenFrom="sm">
+                {horseTexts.pregnant}
+              </Box>
+              <Box component="span" visibleFrom="sm">
+                {horseTexts.share}
+              </Box>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -98,7 +107,9 @@ function Figures({ lines }: { lines: Fertility[] }) {
       <Table.Td ta="right" visibleFrom="sm">
         {known}
       </Table.Td>
-      <Table.Td ta="right">{pregnant}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {pregnant}
+      </Table.Td>
       <Table.Td ta="right" visibleFrom="sm">
         {lost_pregnancy}
       </Table.Td>

@@ -23,13 +23,13 @@ test('an open insemination is drawn to today, and to day 340 on which the mare w
   ])
 })
 
-test('texts that would overlap are in rows above each other', () => {
+test('texts that would overlap are in rows above each other, the earliest at the top', () => {
   const { drawn, rows } = drawYears(
     ['2026-05-08', '2026-05-20', '2026-08-01'].map((date) => insemination(date, 'PENDING')),
     '2026-11-24',
     { width: 729, textWidth: 60 },
   )
-  expect([rows, drawn.map(({ row }) => row)]).toEqual([2, [0, 1, 0]])
+  expect([rows, drawn.map(({ row }) => row)]).toEqual([2, [1, 0, 0]])
   // Only the latest of several open inseminations can lead to a foal.
   expect(drawn.map(({ foals }) => foals === null)).toEqual([true, true, false])
 })

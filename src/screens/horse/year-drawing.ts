@@ -33,7 +33,8 @@ export function firstYear(inseminations: readonly Pick<Insemination, 'date'>[], 
 }
 
 /**
- * Places the inseminations of two years. Texts that would overlap are in rows above each other.
+ * Places the inseminations of two years. Texts that would overlap are in rows above each other, the
+ * earliest at the top.
  * @param textWidth room for the texts of one insemination
  */
 export function drawYears<M extends Insemination>(
@@ -48,20 +49,24 @@ export function drawYears<M extends Insemination>(
   const shown = inseminations
     .filter(({ date }) => date >= from && date <= to)
     .toSorted((left, right) => left.date.localeCompare(right.date))
-  const ends: number[] = []
+  // Texts are placed from the latest to the earliest, and each above those that it overlaps: the line from a text down to
+  // its insemination is then at the left of the texts below it.
+  const starts: number[] = []
+  const placed = shown.toReversed().map(({ date }) => {
+    const start = Math.min(x(date), width - textWidth)
+    const row = starts.findLastIndex((other) => other < start + textWidth) + 1
+    starts[row] = start
+    return row
+  })
   const drawn = shown.map((movement, index): DrawnInsemination<M> => {
     const { date, checked_on } = movement
     const outcome = movement.outcome ?? 'PENDING'
-    const at = x(date)
-    const free = ends.findIndex((end) => end <= at)
-    const row = free < 0 ? ends.length : free
-    ends[row] = at + textWidth
     const isLast = index === shown.length - 1
     const open = outcome === 'PENDING' ? today : date
     return {
       movement,
-      x: at,
-      row,
+      x: x(date),
+      row: placed.at(-1 - index)!,
       checked: x(checked_on ?? open),
       foals: MAY_FOAL.has(outcome) && (isLast || outcome === 'PREGNANT') ? x(foalsOn(date)) : null,
     }
@@ -70,5 +75,5 @@ export function drawYears<M extends Insemination>(
     const day = `${year + Math.floor(index / 4)}-${String((index % 4) * 3 + 1).padStart(2, '0')}-01`
     return { day, x: x(day) }
   })
-  return { year, drawn, rows: Math.max(1, ends.length), ticks, today: today > to ? null : x(today) }
+  return { year, drawn, rows: Math.max(1, starts.length), ticks, today: today > to ? null : x(today) }
 }

@@ -118,3 +118,16 @@ test('on a phone the hub is a list with states, and its parts open alone and lea
   await page.getByRole('navigation', { name: hubTexts.you }).getByRole('link').click()
   await expect.element(page.getByRole('region', { name: accountTexts.security })).toBeVisible()
 })
+
+test('on a desktop the side list leads to the members, who are then shown alone', async () => {
+  answerHub()
+  await open('/hub/general')
+  const side = page.getByRole('navigation', { name: hubTexts.title })
+  const current = side.getByRole('link', { name: hubTexts.general })
+  await expect.element(current).toHaveAttribute('aria-current', 'page')
+  await expect.element(side.getByRole('link', { name: partyTexts.stakeholders })).toBeVisible()
+  await side.getByRole('link', { name: membersTexts.members }).click()
+  await expect.element(page.getByRole('heading', { name: membersTexts.members, level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: accountTexts.profile })).not.toBeInTheDocument()
+  await expect.element(current).not.toHaveAttribute('aria-current')
+})

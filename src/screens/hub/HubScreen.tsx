@@ -18,14 +18,14 @@ const TITLES = {
   members: membersTexts.members,
 } as const
 
-/** Profile, security, members and stakeholders; in narrow windows the list of the hub, which opens each alone. */
+/** Profile, security, members and stakeholders, or one of them alone; in narrow windows the list of the hub first. */
 export function HubScreen() {
   // Complement of the breakpoint from which the list is beside the screen.
   const isNarrow = useMediaQuery('not (min-width: 75em)', false, { getInitialValueInEffect: false })
   const { part } = useSearch({ from: '/layout/hub/general' })
-  const shows = (one: keyof typeof TITLES) => !isNarrow || part === one
+  const shows = (one: keyof typeof TITLES) => (part ? part === one : !isNarrow)
   return (
-    <HubFrame title={isNarrow && part ? TITLES[part] : hubTexts.title}>
+    <HubFrame title={part ? TITLES[part] : hubTexts.title}>
       {isNarrow && !part && <HubList />}
       {shows('you') && (
         <>
@@ -39,7 +39,7 @@ export function HubScreen() {
         </>
       )}
       {shows('members') && <Members />}
-      {!isNarrow && <StakeholdersBlock />}
+      {!isNarrow && !part && <StakeholdersBlock />}
     </HubFrame>
   )
 }

@@ -27,6 +27,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
+import { consignmentsTexts } from '#stock/straws/texts.ts'
 import { periodProblem } from '#ui/dates.ts'
 import { KEEP_SCROLL, SCROLL_TO_TOP, type Step } from '#ui/search-params.ts'
 
@@ -76,6 +77,9 @@ export function MovementsScreen() {
         disabled={isRefused}
         note={search.relocations ? undefined : movementTexts.withoutRelocations}
       />
+      <ButtonLink variant="default" to="/consignments">
+        {consignmentsTexts.title}
+      </ButtonLink>
       <ButtonLink variant="default" to="/hub/books">
         {movementTexts.checkBooks}
       </ButtonLink>

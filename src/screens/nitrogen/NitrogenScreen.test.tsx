@@ -100,7 +100,6 @@ test('measuring starts with a choice of vessel, and an alert can be snoozed unti
   await page
     .getByRole('dialog', { name: one.label })
     .getByRole('button', { name: nitrogenTexts.done })
-    .last()
     .click()
   expect(requests).toMatchObject([{ body: { container_id: one.id, kind: 'READING', cm: 17 } }])
   const title = alertTexts.LOW_NOTICE.title(statusAfter(measured, { container: one }))

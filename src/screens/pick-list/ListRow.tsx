@@ -2,6 +2,8 @@ import { ActionIcon, Box, Group, Text, UnstyledButton, VisuallyHidden } from '@m
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useSession } from '#account/auth/web/session.ts'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
+import { BatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
+import { leavesStore } from '#stock/straws/bookings.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import type { Location } from '#stock/containers/contract.ts'
 import { MovementIcon } from '#stock/movements/web/MovementIcon.tsx'
@@ -47,6 +49,7 @@ export function ListRow({ list, row, leads, mayChange, onRemove, onPurpose }: Pr
           {listTexts.line(formatNumbers(take.numbers), take.stay)}
         </Text>
         <ClashNote line={line} withLinks />
+        {isFirst && leavesStore(line.purpose) && <BatchWarnings isLine batch_id={batch.id} />}
       </Box>
       {isFirst && mayChange && line.missing === 0 ? (
         <Stepper amount={amount} max={line.left + line.spare} what={what} onChange={set} />

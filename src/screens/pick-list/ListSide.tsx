@@ -30,14 +30,14 @@ export function ListSum({ list, isSecond, mayStart }: SumProps) {
   const lifted = shown.filter(({ canister }) => canister !== null)
   const containers = new Set(lifted.map(({ container_id }) => container_id)).size
   return (
-    <Paper>
-      <Group justify="space-between" align="center" wrap="nowrap">
+    <Paper className={classes.sum}>
+      <div className={classes.sumHead}>
         <b className={`${classes.figure} num`}>{straws}</b>
+        <Text fw={500} size="md">
+          {isClosed ? listTexts.picked(straws) : listTexts.toPick(straws, all)}
+        </Text>
         <Text c="dimmed">{listTexts.lifts(lifted.length, containers)}</Text>
-      </Group>
-      <Text fw={500} size="md">
-        {isClosed ? listTexts.picked(straws) : listTexts.toPick(straws, all)}
-      </Text>
+      </div>
       {!isClosed && (
         <>
           <ul className={classes.receivers}>
@@ -66,9 +66,7 @@ export function ListSum({ list, isSecond, mayStart }: SumProps) {
           {lifts.length > 0 && mayStart && (
             <Button
               {...((isSecond || found < all) && { variant: 'default' })}
-              fullWidth
               size="md"
-              mt={16}
               loading={isPending}
               onClick={start}
             >

@@ -1,5 +1,6 @@
 import { Box, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
+import { SkeletonRow } from '#ui/SkeletonRow.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 
@@ -18,14 +19,7 @@ export function LoadingList({ isPhone }: { isPhone: boolean }) {
           </Box>
         </Group>
         {[1, 2, 3].map((row) => (
-          <Group key={row} gap={14} h={66} wrap="nowrap">
-            <Skeleton circle height={36} />
-            <Box flex={1}>
-              <Skeleton h={16} w="35%" mb={8} />
-              <Skeleton h={12} w="60%" />
-            </Box>
-            <Skeleton h={28} w={56} />
-          </Group>
+          <SkeletonRow key={row} mark={36} h={66} />
         ))}
       </Paper>
     </Stack>

@@ -1,6 +1,8 @@
 import { Box, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { countNumbers, formatNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
+import { BatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
+import { leavesStore } from '#stock/straws/bookings.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import type { Location } from '#stock/containers/contract.ts'
 import type { Line, PickedBatch } from '#handling/pick-lists/shapes.ts'
@@ -32,6 +34,7 @@ export function PhoneRow({ batch, numbers, location, purpose, leads, line, onCha
         <div className="small">{pickListTexts.strawNumbers(formatNumbers(numbers))}</div>
         <div>{purpose}</div>
         {line && <ClashNote line={line} />}
+        {line && leavesStore(line.purpose) && <BatchWarnings isLine batch_id={batch.id} />}
       </Box>
       <b className={`${classes.count} num`}>{countNumbers(numbers)}</b>
       {onChange ? <IconChevronRight size={16} stroke={1.75} aria-hidden /> : <span />}

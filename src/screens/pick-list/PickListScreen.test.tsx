@@ -4,6 +4,8 @@ import { createDocument, showLetterhead } from '#paperwork/documents/contract.ts
 import { documentTexts } from '#paperwork/documents/texts.ts'
 import { addressOf } from '#paperwork/documents/web/document-file.ts'
 import { findPickListPlaces, type PlaceForList } from '#handling/pick-lists/places.ts'
+import { listBatchWarnings } from '#stock/batches/contract.ts'
+import { warningText } from '#stock/batches/warning-texts.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { withdrawalTexts, strawsTexts } from '#stock/straws/texts.ts'
 import { showCode } from '#stock/label-codes/contract.ts'
@@ -88,6 +90,19 @@ test('a list shows its lifts, sum by receiver and code; three quick presses of a
     [2, 3],
     [3, 5],
   ])
+})
+
+test('straws that leave the account name what their papers lack', async () => {
+  const warning = { kind: 'TESTS_MISSING' as const, diseases: ['EIA' as const] }
+  answerInBackground(listBatchWarnings, () => ({ warnings: [warning] }))
+  const consigned = { type: 'CONSIGNMENT' as const, receiver_id: CONSIGNEE_ID, receiver_name: 'Lindenhof' }
+  list = aPickList({ lines: [aLine({ purpose: aPurpose(consigned) })] })
+  await open(path)
+  await expect.element(page.getByRole('note').getByText(warningText(warning))).toBeVisible()
+  list = aPickList()
+  await open(path)
+  await expect.element(page.getByText(listTexts.allStored(2))).toBeVisible()
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
 test('a change is refused if another member was faster, and their number is shown', async () => {

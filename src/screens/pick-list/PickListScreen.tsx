@@ -111,7 +111,7 @@ function DeskList({ list }: { list: PickList }) {
           <Straws list={list} input={input} />
           {isEmpty && mayAdd && <EmptyWays id={id} isPhone={false} onScan={() => input.current?.focus()} />}
         </Stack>
-        <Stack gap={16}>
+        <div className={classes.side}>
           {isEmpty ? (
             <div className={classes.emptyCard}>
               <EmptyDial isPhone={false} />
@@ -120,7 +120,7 @@ function DeskList({ list }: { list: PickList }) {
             <ListSum list={list} mayStart={mayStart} isSecond={isAdding} />
           )}
           {lifts.length > 0 && mayStart && <WithPhone list={list} />}
-        </Stack>
+        </div>
       </Box>
     </Screen>
   )

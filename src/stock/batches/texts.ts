@@ -104,7 +104,7 @@ export const batchTexts = {
   },
   owners: 'Owners',
   warehouses: 'Warehouses',
-  dosesOf: (straws: number, left: number) => `of ${straws}${left ? `, ${left} left over` : ''}`,
+  dosesOf: (straws: number, left: number) => `${plural(straws, 'straw')} each${left ? `, ${left} over` : ''}`,
   doseUnknown: 'straws per dose not set',
   dosesLeft: (straws: number, left: number) =>
     `of ${plural(straws, 'straw')}${left ? `, ${left} left over` : ''}`,
@@ -142,6 +142,7 @@ export const batchTexts = {
   fresh: 'Fresh',
   spun: 'After centrifugation',
   thawed: 'After thawing',
+  valueColumn: 'Value',
   spzUnit: 'SPZ, 10⁶',
   motility: 'Motility',
   viability: 'Viability',

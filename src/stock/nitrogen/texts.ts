@@ -16,7 +16,7 @@ const cm = (value: number | null) => `${value === null ? '' : oneDecimal(value)}
 const dayOf = (instant: string | null, time_zone: string) =>
   instant === null ? '' : longDate(dayIn(time_zone, instant))
 const loss = ({ loss: lost, unit, vessel }: VesselStatus) =>
-  `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)}`
+  `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)} ${unit}`
 const vacuum = 'Frost outside or ice in the neck? The vacuum may be failing.'
 
 type AlertText = {
@@ -152,7 +152,7 @@ export const nitrogenTexts = {
   untold: 'Measure twice, or enter the rated loss, to see how long it lasts.',
   coldUntold: 'Enter the rated days in the data sheet.',
   lossOf: (loss: string, unit: string, rated: string | null) =>
-    rated === null ? `${loss} ${unit} a day` : `${loss} ${unit} a day, rated ${rated}`,
+    rated === null ? `${loss} ${unit} a day` : `${loss} ${unit} a day, rated ${rated} ${unit}`,
   ratedOnly: (rated: string) => `rated ${rated} l a day`,
   holdsDays: (days: string, rated: number | null, tested: number | null) =>
     [

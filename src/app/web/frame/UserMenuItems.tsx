@@ -9,6 +9,7 @@ import {
   IconLogout,
   IconMoon,
   IconSun,
+  IconTruckDelivery,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { differenceOf } from '#account/members/rights.ts'
@@ -18,6 +19,7 @@ import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { accountTexts, rolesTexts } from '#account/auth/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
+import { consignmentsTexts } from '#stock/straws/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { Version } from '#ui/Wordmark.tsx'
 import { QuestionDialog } from '#ui/QuestionDialog.tsx'
@@ -29,6 +31,7 @@ const PLACES = [
   { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
   { to: '/horses', label: navTexts.horses, icon: IconHorse },
   { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
+  { to: '/consignments', label: consignmentsTexts.title, icon: IconTruckDelivery },
 ] as const
 
 export function UserMenuItems({ withPlaces }: { withPlaces: boolean }) {

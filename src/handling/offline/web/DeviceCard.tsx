@@ -11,12 +11,11 @@ import classes from './DeviceCard.module.css'
 type Props = {
   snapshot: OfflineSnapshot
   stock: readonly StockAtPlace[]
-  isPhone: boolean
   isSafe: boolean
 }
 
 /** Facts about the stock that this device stores. */
-export function DeviceCard({ snapshot, stock, isPhone, isSafe }: Props) {
+export function DeviceCard({ snapshot, stock, isSafe }: Props) {
   const { containers, pick_lists, left_off } = snapshot
   const straws = stock.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
   const batches = new Set(stock.filter(({ numbers }) => numbers.length > 0).map(({ batch }) => batch.id)).size
@@ -26,9 +25,9 @@ export function DeviceCard({ snapshot, stock, isPhone, isSafe }: Props) {
     [offlineTexts.pickLists, offlineTexts.openLists(pick_lists.length)],
   ]
   return (
-    <Paper component="section" aria-label={offlineTexts.device(isPhone)} px={24} py={20}>
+    <Paper component="section" aria-label={offlineTexts.device} px={24} py={20}>
       <Title order={2} size="h4">
-        {offlineTexts.device(isPhone)}
+        {offlineTexts.device}
       </Title>
       <Text size="sm" c="dimmed">
         {offlineTexts.asOf(ageText(snapshot.as_of))}

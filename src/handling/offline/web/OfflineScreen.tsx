@@ -78,7 +78,7 @@ export function OfflineScreen() {
           {isShown && <SentToday />}
         </Stack>
         <Stack gap={20}>
-          {isHeld && <DeviceCard {...{ snapshot, stock: left, isPhone, isSafe }} />}
+          {isHeld && <DeviceCard {...{ snapshot, stock: left, isSafe }} />}
           {isShown ? (
             <WorksCard />
           ) : (

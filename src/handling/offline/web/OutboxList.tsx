@@ -56,7 +56,7 @@ export function Unsent({ isPhone }: { isPhone: boolean }) {
             ) : (
               <>
                 <StopReason />
-                <Text mb={12}>{offlineTexts.losable(isPhone)}</Text>
+                <Text mb={12}>{offlineTexts.losable}</Text>
                 {!isSafe && (
                   <Alert color="straw" role="note" mb={12}>
                     {offlineTexts.mayGoUnsent}
@@ -75,7 +75,7 @@ export function Unsent({ isPhone }: { isPhone: boolean }) {
         <Card
           name={offlineTexts.underWay}
           title={offlineTexts.draftCount(drafts.length)}
-          text={offlineTexts.underWayText(isPhone)}
+          text={offlineTexts.underWayText}
         >
           {drafts.map((entry) => (
             <InProgress key={entry.seq} entry={entry} />

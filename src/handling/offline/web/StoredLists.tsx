@@ -1,26 +1,17 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
 import { ageText } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { useOutbox } from '#ui/outbox/outbox.ts'
 import { errorTexts } from '#ui/texts.ts'
-import { decodeStock, withWaiting } from '../stock.ts'
 import { offlineTexts } from '../texts.ts'
-import { effectsOf } from './effects.ts'
 import { PickLists } from './InProgress.tsx'
 import { NotHeld, TryNow } from './NotHeld.tsx'
-import { isHidden, useOfflineSnapshot } from './offline-snapshot.ts'
+import { useHeldStock } from './use-held-stock.ts'
 
 /** Pick lists stored on this device, shown instead of the server's lists. */
 export function StoredLists() {
-  const { snapshot } = useOfflineSnapshot()
-  const { entries } = useOutbox()
-  const isHeld = snapshot !== null && !isHidden(snapshot)
-  const stock = useMemo(
-    () => (isHeld ? withWaiting(decodeStock(snapshot), effectsOf(entries)) : []),
-    [snapshot, isHeld, entries],
-  )
-  if (!isHeld) return <NotHeld />
+  const held = useHeldStock()
+  if (!held) return <NotHeld />
+  const { snapshot, stock } = held
   return (
     <Stack>
       <Alert color="straw" py="xs" title={offlineTexts.title}>

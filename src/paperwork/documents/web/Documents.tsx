@@ -15,32 +15,36 @@ import { addressOf } from './document-file.ts'
 type Props = {
   about: { batch_id: string } | { party_id: string } | { container_id: string }
   actions: ReactNode
+  /** Renders a line below all documents, or in place of them, from the kinds that exist. */
+  renderMissing?: (made: ReadonlySet<string>) => ReactNode
 }
 
-export function Documents({ about, actions }: Props) {
+export function Documents({ about, actions, renderMissing }: Props) {
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const found = useApiQuery(listDocuments, { query: { ...about, ...page } })
   return (
     <Section title={documentTexts.documents} actions={<Group gap="xs">{actions}</Group>}>
       <QueryResult query={found} lines={1}>
-        {({ documents, pagination }) =>
-          documents.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {documentTexts.none}
-            </Text>
-          ) : (
-            <>
+        {({ documents, pagination }) => (
+          <>
+            {documents.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {documentTexts.none}
+              </Text>
+            ) : (
               <ul>
                 {documents.map((document) => (
                   <DocumentRow key={document.id} document={document} />
                 ))}
               </ul>
-              {pagination.total > 10 && (
-                <Pages pagination={pagination} onChange={setPage} sizes={[10, 50, 100]} />
-              )}
-            </>
-          )
-        }
+            )}
+            {pagination.total > 10 ? (
+              <Pages pagination={pagination} onChange={setPage} sizes={[10, 50, 100]} />
+            ) : (
+              renderMissing?.(new Set(documents.map(({ kind }) => kind)))
+            )}
+          </>
+        )}
       </QueryResult>
     </Section>
   )

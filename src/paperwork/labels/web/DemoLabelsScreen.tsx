@@ -1,4 +1,5 @@
-import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
@@ -7,11 +8,15 @@ import { NotFound } from '#ui/ErrorScreens.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { showVersion } from '#platform/contract/version.ts'
 import { drawLabels, type Labelled, listLabels } from '../contract.ts'
+import { templateOf } from '../templates.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { labelTexts } from '../texts.ts'
 import { keyOfLabel, nameOfLabel, targetOf } from './choice.ts'
 import { sourceOf } from './label-files.ts'
 import classes from './DeskLabels.module.css'
 
+const COLUMNS = { base: 1, sm: 2, lg: 3 }
+const PAPER = templateOf('L7160')
 const OF_EACH = { CONTAINER: 2, CANISTER: 3, GOBLET: 4 } as const
 
 /** Labels large enough for a phone's camera. */
@@ -31,9 +36,7 @@ export function DemoLabelsScreen() {
       <Text maw={720} mt={-8}>
         {labelTexts.tryText}
       </Text>
-      <QueryResult query={query} lines={6}>
-        {({ labels }) => <OnScreen labels={someOf(labels)} />}
-      </QueryResult>
+      <Result query={query}>{({ labels }) => <OnScreen labels={someOf(labels)} />}</Result>
     </Screen>
   )
 }
@@ -43,7 +46,7 @@ function OnScreen({ labels }: { labels: Labelled[] }) {
     drawLabels,
     {
       body: {
-        ...{ template: 'L7160', is_final: true },
+        ...{ template: PAPER.key, is_final: true },
         labels: labels.map((label) => targetOf(label, { rings: {}, withStraws: false })),
       },
     },
@@ -51,9 +54,9 @@ function OnScreen({ labels }: { labels: Labelled[] }) {
   )
   if (labels.length === 0) return <Empty title={labelTexts.nothing} text={labelTexts.nothingText} />
   return (
-    <QueryResult query={drawn} lines={6}>
+    <Result query={drawn}>
       {({ drawings }) => (
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul">
+        <SimpleGrid cols={COLUMNS} component="ul">
           {labels.map((label, index) => {
             const drawing = drawings[index]!
             return (
@@ -69,7 +72,22 @@ function OnScreen({ labels }: { labels: Labelled[] }) {
           })}
         </SimpleGrid>
       )}
-    </QueryResult>
+    </Result>
+  )
+}
+
+/** Loaded content; while it is loaded, cards of the size of the labels. */
+function Result<T>({ query, children }: Pick<ComponentProps<typeof QueryResult<T>>, 'query' | 'children'>) {
+  if (query.data !== undefined || query.isError) return <QueryResult query={query}>{children}</QueryResult>
+  return (
+    <SimpleGrid cols={COLUMNS} role="status" aria-busy="true" aria-label={commonTexts.loading}>
+      {Array.from({ length: OF_EACH.CONTAINER + OF_EACH.CANISTER + OF_EACH.GOBLET }, (_, index) => (
+        <Paper key={index} p="md">
+          <Skeleton style={{ aspectRatio: `${PAPER.width} / ${PAPER.height}` }} />
+          <Skeleton h={16} w="60%" mt="xs" />
+        </Paper>
+      ))}
+    </SimpleGrid>
   )
 }
 

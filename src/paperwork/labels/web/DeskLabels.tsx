@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
@@ -115,7 +115,11 @@ function Preview({ job, isAway }: { job: LabelJob; isAway: boolean }) {
               aria-busy={!drawings[0]}
               style={{ aspectRatio: `${template.width} / ${template.height}` }}
             >
-              {drawings[0] && <img src={sourceOf(drawings[0])} alt={drawings[0].text} />}
+              {drawings[0] ? (
+                <img src={sourceOf(drawings[0])} alt={drawings[0].text} />
+              ) : (
+                <Skeleton h="100%" radius={0} />
+              )}
             </div>
           )}
           <Text size="xs" c="dimmed">

@@ -1,4 +1,13 @@
-import { Button, Checkbox, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -199,7 +208,7 @@ function Label({ job: { labels, kind, template, drawings, printed } }: { job: La
         aria-busy={!drawing}
         style={{ aspectRatio: `${template.width} / ${template.height}` }}
       >
-        {drawing && <img src={sourceOf(drawing)} alt={drawing.text} />}
+        {drawing ? <img src={sourceOf(drawing)} alt={drawing.text} /> : <Skeleton h="100%" radius={0} />}
       </div>
       <Group justify="space-between" mt={8} gap={4}>
         <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { cellAt, labelsOnSheet, paperOf, sheetsOf, type Template } from '../templates.ts'
+import { type Cell, cellAt, labelsOnSheet, paperOf, sheetsOf, type Template } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
 import { UsedLabels } from './PaperPicture.tsx'
 import type { Sheet } from './printer-settings.ts'
@@ -71,12 +71,29 @@ export function SheetPreview({ template, sheet, drawings, count, copies, label, 
                   data-printed={(isPrinted && !drawing) || undefined}
                   data-first={(canBegin && place === first) || undefined}
                 />
-                {drawing && <image {...cell} href={sourceOf(drawing)} preserveAspectRatio="none" />}
+                {drawing ? (
+                  <image {...cell} href={sourceOf(drawing)} preserveAspectRatio="none" />
+                ) : (
+                  isPrinted && <Awaited {...cell} />
+                )}
               </g>
             )
           })
         }
       </UsedLabels>
     </svg>
+  )
+}
+
+/** Place of a label that is being drawn: its code and two lines. */
+function Awaited({ x, y, width, height }: Cell) {
+  const code = Math.min(width, height) * 0.6
+  const left = x + height * 0.2
+  return (
+    <g className={classes.labelAwaited}>
+      <rect x={left} y={y + height * 0.2} width={code} height={code} />
+      <rect x={left + code * 1.2} y={y + height * 0.3} width={width * 0.35} height={height * 0.12} />
+      <rect x={left + code * 1.2} y={y + height * 0.55} width={width * 0.25} height={height * 0.12} />
+    </g>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useApiQuery } from '#ui/call.ts'
 import { isDay, today } from '#ui/dates.ts'
@@ -11,12 +11,22 @@ type Props = {
   label?: string | undefined
   /** Day on which straws are used; today by default. */
   on?: string
+  /** Whether it is one quiet line, such as below the straws of a list. */
+  isLine?: boolean
 }
 
-export function BatchWarnings({ batch_id, label, on = today() }: Props) {
+export function BatchWarnings({ batch_id, label, on = today(), isLine = false }: Props) {
   const parts = { params: { id: batch_id }, query: { on } }
   const { data } = useApiQuery(listBatchWarnings, parts, isDay(on))
   if (!data || data.warnings.length === 0) return null
+  const text = data.warnings.map(warningText).join(' ')
+  if (isLine)
+    return (
+      <Group component="span" role="note" gap={6} wrap="nowrap" align="start" fz="sm" c="var(--gold-ink)">
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+        {text}
+      </Group>
+    )
   return (
     <Alert
       color="straw"
@@ -26,7 +36,7 @@ export function BatchWarnings({ batch_id, label, on = today() }: Props) {
       icon={<IconAlertTriangle size={18} aria-hidden />}
     >
       {label && `${label}: `}
-      {data.warnings.map(warningText).join(' ')}
+      {text}
     </Alert>
   )
 }

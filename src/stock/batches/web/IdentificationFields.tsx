@@ -12,17 +12,22 @@ import { StrawMark } from './StrawColour.tsx'
 
 export function IdentificationFields() {
   const isReceived = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
+  const produced = <SheetInput path="sheet.collection.produced_on" required={!isReceived} />
+  const received = (
+    <DraftInput path="received_on" label={fieldTexts.received_on} kind="DAY" required={isReceived} />
+  )
   return (
     <div className={classes.fieldGrid}>
       <DraftInput path="label" label={batchTexts.label} kind="TEXT" required />
       <Stallion />
       <Segments path="origin" label={fieldTexts.origin} data={choices(BATCH_ORIGINS)} />
-      <SheetInput path="sheet.collection.produced_on" required={!isReceived} />
+      {/* The required day is beside the origin that requires it. */}
+      {isReceived ? received : produced}
       <div className={classes.fieldWide}>
         <ColourChoice />
       </div>
       <PartyField path="producer_id" label={fieldTexts.producer} />
-      <DraftInput path="received_on" label={fieldTexts.received_on} kind="DAY" required={isReceived} />
+      {isReceived ? produced : received}
       <div className={classes.fieldWide}>
         <DraftInput path="straw_amount" label={fieldTexts.straw_amount} hint={batchTexts.notInventory} />
       </div>

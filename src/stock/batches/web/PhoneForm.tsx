@@ -26,6 +26,9 @@ import { suggestedQuality } from '../doses.ts'
 
 const PAGE = { gap: 16, flex: 1, w: '100%', maw: 640, mx: 'auto', p: 16 } as const
 
+/** Required fields of the first part that every batch has. */
+const REQUIRED = ['label', 'animal_id', 'straw_colour']
+
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
 
@@ -136,6 +139,10 @@ function PartLink({ section }: { section: SectionId }) {
   const wrong = useDraft(
     ({ problems }) => Object.keys(problems).filter((path) => sectionOf(path) === section).length,
   )
+  // The other parts have no required field that is empty at first.
+  const isRequired = useDraft(
+    ({ draft }) => section === 'identification' && REQUIRED.some((path) => (draft[path] ?? '').trim() === ''),
+  )
   const odd = useToLookAt().filter((path) => sectionOf(path) === section).length
   return (
     <li>
@@ -146,9 +153,20 @@ function PartLink({ section }: { section: SectionId }) {
         <Stack component="span" gap={0} flex={1} miw={0}>
           <Text component="b" fw={500} fz={16} lh="24px">
             {titleOf(section)}
+            {isRequired && (
+              <Text span inherit c="var(--mantine-color-error)" aria-hidden>
+                {' *'}
+              </Text>
+            )}
           </Text>
           <span className="small cut">
-            {wrong > 0 ? batchTexts.wrong(wrong) : odd > 0 ? formTexts.look(odd) : summary}
+            {wrong > 0
+              ? batchTexts.wrong(wrong)
+              : odd > 0
+                ? formTexts.look(odd)
+                : isRequired
+                  ? formTexts.required
+                  : summary}
           </span>
           {state === 'filled' && <VisuallyHidden>{text}</VisuallyHidden>}
         </Stack>

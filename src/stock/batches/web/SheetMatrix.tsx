@@ -27,7 +27,9 @@ export function sheetMatrix(batch: Batch): ReactNode {
           {STAGES.map((stage) => (
             <th key={stage} scope="col">
               {stage}
-              <span>{batchTexts.spzUnit}</span>
+              <span className={classes.matrixCell}>
+                <span>{batchTexts.valueColumn}</span> <span>{batchTexts.spzUnit}</span>
+              </span>
             </th>
           ))}
         </tr>

@@ -30,6 +30,7 @@ export const formTexts = {
   next: (what: string) => `Next: ${what}`,
   previous: (what: string) => `Back: ${what}`,
   nothing: 'Nothing yet',
+  required: 'Required: label, stallion and straw colour',
   strawsADose: (straws: number, meets: boolean | null) =>
     `${plural(straws, 'straw')}${meets === null ? '' : meets ? ', meets WBFSH' : ', below WBFSH'}`,
   libido: (libido: string) => `libido ${libido}`,

@@ -1,4 +1,5 @@
 import { Group, Paper, SegmentedControl, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { ContainerSummary } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
@@ -25,10 +26,13 @@ const VIEWS = [
 // Maximum number of canisters with labels; more labels would be too far from their canisters.
 const MAX_LABELLED = 12
 const MANY = 24
+/** Windows in which the canister beside the drawing leaves no room for labels. */
+const NARROW = '(min-width: 60em) and (max-width: 74.99em)'
 
 export function FromAbove({ container, canister, view, isPhone, onChoose, onView }: Props) {
-  const withLabels = !isPhone && container.canisters <= MAX_LABELLED
-  const size = isPhone ? 366 : withLabels ? 304 : container.canisters > MANY ? 520 : 420
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const withLabels = !isPhone && !isNarrow && container.canisters <= MAX_LABELLED
+  const size = isPhone || isNarrow ? 366 : withLabels ? 304 : container.canisters > MANY ? 520 : 420
   const control = (
     <SegmentedControl
       aria-label={containerTexts.view}

@@ -87,21 +87,23 @@ function MovementRow({ movement, ...more }: MovementProps) {
         <span className={classes.movementEnds}>
           {from_name !== null && <span className={`cut ${classes.quiet}`}>{from_name}</span>}
           {to_name !== null && (
-            <>
+            <span className={classes.movementInto}>
               <IconArrowRight size={14} aria-hidden />
               <span className={`cut ${classes.movementTo}`}>{to_name}</span>
-            </>
+            </span>
           )}
         </span>
         <span className={`cut ${classes.quiet} ${classes.movementSigner}`}>{movement.signer_name}</span>
         <span className={classes.movementMarks}>
-          {reverses_id !== null && reason !== null && reason !== UNDONE && (
-            <Badge color="gray" maw={180} visibleFrom="sm">
-              {reason}
-            </Badge>
-          )}
-          {isReversed && <Badge color="gray">{movementTexts.reversed}</Badge>}
-          <OutcomeBadge movement={movement} />
+          <span className={classes.movementBadges}>
+            {reverses_id !== null && reason !== null && reason !== UNDONE && (
+              <Badge color="gray" maw={180} visibleFrom="sm">
+                {reason}
+              </Badge>
+            )}
+            {isReversed && <Badge color="gray">{movementTexts.reversed}</Badge>}
+            <OutcomeBadge movement={movement} />
+          </span>
           <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
         </span>
       </div>

@@ -13,6 +13,8 @@ type Props = { vesselStatus: VesselStatus; points: readonly Point[]; unit: 'cm' 
 
 const HEIGHT = 280
 const DAY_S = 24 * 60 * 60
+/** Width in pixels below which the drawing takes the whole width, with its words inside. */
+const NARROW = 500
 
 export function LevelChart({ vesselStatus, points, unit }: Props) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
@@ -51,6 +53,7 @@ function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, u
     font: `12px ${style.fontFamily}`,
   }
   const { warning_cm, alarm_cm, kind } = vesselStatus.vessel
+  const isNarrow = width < NARROW
   const isMarked = kind === 'STORAGE' && unit === 'cm'
   const [first, last] = [points[0]!, points.at(-1)!]
   const projected =
@@ -115,21 +118,11 @@ function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, u
     const [from, to] = [scales['x']!.min!, scales['x']!.max!]
     line(chart, [from, warning_cm], [to, warning_cm], colour('gold'), [], 1.5)
     line(chart, [from, alarm_cm], [to, alarm_cm], colour('bad'), [], 1.5)
-    const x = bbox.left + bbox.width + 8 * uPlot.pxRatio
-    write(
-      chart,
-      nitrogenTexts.fillAt(`${oneDecimal(warning_cm)} cm`),
-      x,
-      valToPos(warning_cm, 'y', true),
-      colour('gold-ink'),
-    )
-    write(
-      chart,
-      nitrogenTexts.alarmAt(`${oneDecimal(alarm_cm)} cm`),
-      x,
-      valToPos(alarm_cm, 'y', true),
-      colour('bad-ink'),
-    )
+    const x = bbox.left + (isNarrow ? 0 : bbox.width) + 8 * uPlot.pxRatio
+    const beside = (text: string, cm: number, ink: string) =>
+      write(chart, text, x, valToPos(cm, 'y', true) + (isNarrow ? 9 * uPlot.pxRatio : 0), ink)
+    beside(nitrogenTexts.fillAt(`${oneDecimal(warning_cm)} cm`), warning_cm, colour('gold-ink'))
+    beside(nitrogenTexts.alarmAt(`${oneDecimal(alarm_cm)} cm`), alarm_cm, colour('bad-ink'))
   }
 
   function levels(chart: uPlot) {
@@ -143,7 +136,7 @@ function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, u
       if (rises && point.at - before.at > DAY_S / 2)
         line(chart, [before.at, before.level], from, colour('n-400'), [2, 4], 1)
       line(chart, from, [point.at, point.level], colour('stored'), rises ? [3, 3] : [])
-      if (rises && point.added !== null && width > 500) {
+      if (rises && point.added !== null && !isNarrow) {
         const { valToPos } = chart
         const [x, y] = [valToPos(point.at, 'x', true), valToPos(point.level, 'y', true)]
         write(
@@ -171,7 +164,7 @@ function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, u
   return {
     width,
     height: HEIGHT - 40,
-    padding: [20, isMarked ? 116 : 16, 0, 0],
+    padding: [20, isMarked && !isNarrow ? 116 : 16, 0, 0],
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), timeZone()),
     scales: {
       x: { range: [first.at - DAY_S, end + DAY_S] },
@@ -186,7 +179,11 @@ function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, u
     },
     axes: [
       { ...axis, space: 90, gap: 10, values: (_, days) => days.map(withoutYear) },
-      { ...axis, size: 48, values: (_, values) => values.map((one) => `${one} ${unit}`) },
+      {
+        ...axis,
+        size: isNarrow ? 28 : 48,
+        values: (_, values) => values.map((one) => (isNarrow ? String(one) : `${one} ${unit}`)),
+      },
     ],
     series: [
       {

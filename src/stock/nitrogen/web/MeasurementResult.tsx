@@ -4,6 +4,7 @@ import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { MEASURED_EVERY_DAYS } from '../status.ts'
 import { listVesselStatus, type Measurement } from '../contract.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { nitrogenTexts } from '../texts.ts'
 import { StatusFacts, figureOf } from './StatusFacts.tsx'
 import { longDay } from '#ui/dates.ts'
@@ -22,7 +23,7 @@ export function MeasurementResult({ measurement, label, onRefill, onClose }: Pro
       onClose={onClose}
       title={label}
       size={560}
-      closeButtonProps={{ 'aria-label': nitrogenTexts.done }}
+      closeButtonProps={{ 'aria-label': commonTexts.close }}
     >
       <Stack>
         <Text role="status" c="var(--good-ink)" fw={600}>

@@ -1,5 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Table, Text } from '@mantine/core'
-import { IconStrikethrough } from '@tabler/icons-react'
+import { Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { usePermissions } from '#account/auth/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -114,7 +113,7 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
           <Table.Tr>
             <Table.Th pl={0}>{nitrogenTexts.at}</Table.Th>
             <Table.Th visibleFrom="sm">{nitrogenTexts.what}</Table.Th>
-            <Table.Th>{nitrogenTexts.amount}</Table.Th>
+            <Table.Th visibleFrom="sm">{nitrogenTexts.amount}</Table.Th>
             <Table.Th visibleFrom="sm">{nitrogenTexts.by}</Table.Th>
             <Table.Th visibleFrom="sm">{nitrogenTexts.note}</Table.Th>
             <Table.Th>
@@ -132,45 +131,57 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
               note,
               isStruck && nitrogenTexts.struck(struck_by_name ?? '', shortDate(struck_at)),
             ]
+            const figures = (
+              <>
+                <Text span inherit mr={8} {...struck}>
+                  {figuresOf(vesselStatus, one)}
+                </Text>
+                {added_litres !== null && (
+                  <Text span inherit c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+                    {nitrogenTexts.plus(oneDecimal(added_litres))}
+                  </Text>
+                )}
+              </>
+            )
             return (
               <Table.Tr key={id}>
                 <Table.Td pl={0}>
-                  <Text span inherit {...struck}>
+                  <Text inherit fw={600} hiddenFrom="sm">
+                    {figures}
+                  </Text>
+                  <Text span inherit visibleFrom="sm" {...struck}>
                     {dayAndTime(happened_at)}
                   </Text>
                   <Text size="xs" c="dimmed" hiddenFrom="sm">
-                    {[kindTexts[kind], recorded_by_name, ...remarks].filter(Boolean).join(' · ')}
+                    {[
+                      dayAndTime(happened_at),
+                      kind === 'REFILL' && kindTexts.REFILL,
+                      recorded_by_name,
+                      ...remarks,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Text>
                 </Table.Td>
                 <Table.Td visibleFrom="sm" {...struck}>
                   {kindTexts[kind]}
                 </Table.Td>
-                <Table.Td>
-                  <Text span inherit mr={8} {...struck}>
-                    {figuresOf(vesselStatus, one)}
-                  </Text>
-                  {added_litres !== null && (
-                    <Text span inherit c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-                      {nitrogenTexts.plus(oneDecimal(added_litres))}
-                    </Text>
-                  )}
-                </Table.Td>
+                <Table.Td visibleFrom="sm">{figures}</Table.Td>
                 <Table.Td visibleFrom="sm">{recorded_by_name}</Table.Td>
                 <Table.Td visibleFrom="sm" maw={320}>
                   {remarks.filter(Boolean).join(' · ')}
                 </Table.Td>
                 <Table.Td ta="right" pr={0}>
                   {!isStruck && mayStrike && (
-                    <ActionIcon
+                    <Button
                       variant="subtle"
                       color="gray"
-                      size="lg"
+                      size="compact-sm"
                       aria-label={nitrogenTexts.strikeOf(...named(one))}
-                      title={nitrogenTexts.strike}
                       onClick={() => setToStrike(one)}
                     >
-                      <IconStrikethrough size={18} aria-hidden />
-                    </ActionIcon>
+                      {nitrogenTexts.strike}
+                    </Button>
                   )}
                 </Table.Td>
               </Table.Tr>

@@ -8,7 +8,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { LOSS_REASONS } from '#stock/movements/contract.ts'
-import type { WithdrawalType } from '../bookings.ts'
+import { leavesStore, type WithdrawalType } from '../bookings.ts'
 import { BatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
 import { AnimalSelect } from '#registry/animals/web/AnimalSelect.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
@@ -132,8 +132,7 @@ type PaperProps = {
 }
 
 export function PaperWarnings({ values: { type, date, keep_in_store }, batches }: PaperProps) {
-  const isStaying = type === null || type === 'LOSS' || (type === 'SALE' && keep_in_store)
-  if (isStaying) return null
+  if (!leavesStore({ type, keep_in_store })) return null
   return batches.map(({ id, label }) => (
     <BatchWarnings key={id} batch_id={id} label={batches.length > 1 ? label : undefined} on={date} />
   ))
