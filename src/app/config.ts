@@ -27,6 +27,8 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   WAL_ARCHIVE_DIR: z.optional(z.string()),
   BACKUP_DIR: z.optional(z.string()),
+  RESTIC_REPOSITORY: z.optional(z.string()),
+  RESTIC_PASSWORD_FILE: z.optional(z.string()),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   OPERATOR_EMAIL: z.optional(z.email()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
@@ -68,6 +70,8 @@ export type Config = {
   wal_archive_dir: string | undefined
   /** Folder of the nightly backups of the embedded PostgreSQL; undefined for no backups. */
   backup_dir: string | undefined
+  /** Address of the repository of backups outside this machine, as restic reads it; undefined for none. */
+  repository: string | undefined
   /** Loopback port for Prometheus metrics; undefined for no metrics. */
   metrics_port: number | undefined
   /** Address that is mailed when a nightly job fails or the disk is full; undefined for no mails. */
@@ -124,21 +128,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (webhooks_to_loopback && MODE === 'production') {
     throw new Error('WEBHOOKS_TO_LOOPBACK: is for trying out webhooks in testing mode only')
   }
+  const { RESTIC_REPOSITORY, RESTIC_PASSWORD_FILE } = read.data
+  if ((RESTIC_REPOSITORY === undefined) !== (RESTIC_PASSWORD_FILE === undefined)) {
+    throw new Error('RESTIC_PASSWORD_FILE: set it together with RESTIC_REPOSITORY')
+  }
   const data_dir = path.resolve(read.data.DATA_DIR)
-  const outside = (name: 'WAL_ARCHIVE_DIR' | 'BACKUP_DIR', byItself: string) => {
+  const outside = (name: 'WAL_ARCHIVE_DIR' | 'BACKUP_DIR', isEmbeddedOnly: boolean) => {
     const folder = read.data[name] && path.resolve(read.data[name])
-    if (folder && read.data.DATABASE_URL) {
-      throw new Error(
-        `${name}: is for the embedded PostgreSQL; the one of DATABASE_URL ${byItself} by itself`,
-      )
+    if (folder && read.data.DATABASE_URL && isEmbeddedOnly) {
+      throw new Error(`${name}: with a DATABASE_URL, backups need RESTIC_REPOSITORY. See docs/backup.md`)
     }
     if (folder && `${folder}${path.sep}`.startsWith(`${data_dir}${path.sep}`)) {
       throw new Error(`${name}: must be outside DATA_DIR, otherwise it would be lost with it`)
     }
     return folder
   }
-  const wal_archive_dir = outside('WAL_ARCHIVE_DIR', 'archives')
-  const backup_dir = outside('BACKUP_DIR', 'is backed up')
+  const wal_archive_dir = outside('WAL_ARCHIVE_DIR', RESTIC_REPOSITORY === undefined)
+  const backup_dir = outside('BACKUP_DIR', true)
   return {
     mode: MODE,
     port: read.data.PORT,
@@ -146,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     data_dir,
     wal_archive_dir,
     backup_dir,
+    repository: RESTIC_REPOSITORY,
     metrics_port: read.data.METRICS_PORT,
     operator_email: read.data.OPERATOR_EMAIL,
     databaseUrl: read.data.DATABASE_URL,
