@@ -249,11 +249,22 @@ test('a server that cannot archive does not start', async () => {
   await expect(started).rejects.toThrow(/^WAL_ARCHIVE_DIR: .* cannot write to/)
 })
 
-test('backup and restore refuse an external PostgreSQL server', async () => {
-  const DATABASE_URL = 'postgresql://nobody@localhost/nothing'
-  for (const name of ['backup', 'restore']) {
-    const { status, output } = await command(name, [path.join(home, 'new.tar')], { DATABASE_URL })
-    expect(output).toContain('by its own means: see docs/backup.md')
+test('without a file, backups need a repository and its password', async () => {
+  for (const name of ['backup', 'restore', 'drill', 'send-wal']) {
+    const settings = { RESTIC_REPOSITORY: '', DATA_DIR: path.join(home, 'copy') }
+    const { status, output } = await command(name, [], settings)
+    expect(output).toContain('RESTIC_REPOSITORY: set it')
     expect(status).toBe(2)
   }
+})
+
+test('a server of DATABASE_URL that cannot be reached is not backed up', async () => {
+  const DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing'
+  const unmade = path.join(home, 'new.tar')
+  expect(await command('backup', [unmade], { DATABASE_URL })).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('No backup was made.'),
+  })
+  expect(existsSync(unmade)).toBe(false)
+  expect(readdirSync(home).filter((name) => name.startsWith('new.tar'))).toEqual([])
 })

@@ -1,6 +1,8 @@
+import { readConfig } from '#app/config.ts'
 import { recorded } from '#platform/external/repository-state.ts'
-import { clusterArchive } from '#platform/postgres/archive-wal.ts'
-import { type Command, UsageError, withPostgres } from './command.ts'
+import { clusterArchive, systemIdentifier } from '#platform/postgres/archive-wal.ts'
+import { choosePlace } from '#platform/postgres/choose-place.ts'
+import { type Command, UsageError } from './command.ts'
 import { readSystemIdentifier } from './archiver.ts'
 import { requireSettings, sendWal } from './repository.ts'
 
@@ -10,16 +12,19 @@ export const command: Command = {
   failed: 'The write-ahead log was not sent.',
   run: async ({ args, print }) => {
     if (args.length > 0) throw new UsageError()
-    return withPostgres(async ({ owner_url, config: { wal_archive_dir, ...config } }) => {
-      const result = await recorded(config.data_dir, 'send-wal', async () => {
-        requireSettings(config)
-        if (!wal_archive_dir) throw new Error('WAL_ARCHIVE_DIR: set it to the folder of the archive')
-        const folder = clusterArchive(wal_archive_dir, await readSystemIdentifier(owner_url))
-        await sendWal(folder)
-        return { folder }
-      })
-      print(`${result.folder} was sent to the repository`)
-      return { code: 0, result }
+    const { databaseUrl, data_dir, wal_archive_dir, ...config } = readConfig(process.env)
+    const result = await recorded(data_dir, 'send-wal', async () => {
+      requireSettings(config)
+      if (!wal_archive_dir) throw new Error('WAL_ARCHIVE_DIR: set it to the folder of the archive')
+      // The embedded server is not asked, because a stopped one would have to be started.
+      const system_identifier = databaseUrl
+        ? await readSystemIdentifier(databaseUrl)
+        : systemIdentifier(choosePlace(data_dir).cluster)
+      const folder = clusterArchive(wal_archive_dir, system_identifier)
+      await sendWal(folder)
+      return { folder }
     })
+    print(`${result.folder} was sent to the repository`)
+    return { code: 0, result }
   },
 }

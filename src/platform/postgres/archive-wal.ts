@@ -47,6 +47,10 @@ export function clusterArchive(wal_archive_dir: string, system_identifier: strin
   return join(wal_archive_dir, system_identifier)
 }
 
+export function systemIdentifier(cluster: string): string {
+  return identifierIn(fs.readFileSync(join(cluster, PG_CONTROL)))
+}
+
 /** Creates the folder, or fails early, because a server that cannot archive only logs that, and fills the disk. */
 function makeArchive(wal_archive_dir: string, folder: string, user: ServerUser): void {
   fs.mkdirSync(wal_archive_dir, { recursive: true })
