@@ -51,7 +51,7 @@ async function sendToRepository({ owner_url, config, place }: Postgres, isNew: b
     const backup = await backUp({ place, owner_url, file: path.join(folder, 'backup.tar'), isPlain: true })
     await sendBackup(backup)
     const archive = config.wal_archive_dir && clusterArchive(config.wal_archive_dir, backup.system_identifier)
-    if (archive) await sendWal(archive)
+    if (archive) await recorded(config.data_dir, 'send-wal', () => sendWal(archive))
     await forgetOld(config, archive, backup.begun)
     return { ...backup, file: null }
   })

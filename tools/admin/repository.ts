@@ -58,10 +58,12 @@ export async function sendBackup({ file, system_identifier }: Backup): Promise<v
   }
 }
 
-export async function sendWal(archive: string): Promise<void> {
+/** Sends a folder of the archive. @returns the folder, as the result of the task */
+export async function sendWal(archive: string): Promise<{ folder: string }> {
   const tags = tagged('wal', path.basename(archive))
   // basic_archive names a file only when it is complete.
   await restic(['backup', '--quiet', '--exclude', 'archtemp.*', ...tags, archive])
+  return { folder: archive }
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { readConfig } from '#app/config.ts'
+import { listTenants } from '#platform/database/list-tenants.ts'
 import { giveTo, requireEmpty, type Restored, restoreBackup } from '#platform/postgres/restore-backup.ts'
 import { requireSchema, verifyBooks } from '#stock/straws/server/verify-books.ts'
 import { type Command, openAsOwner, quiet, UsageError } from './command.ts'
@@ -103,6 +104,11 @@ async function checkAll(owner_url: string, print: (line: string) => void): Promi
   const database = openAsOwner(owner_url)
   try {
     await database.transaction(requireSchema)
+    const tenants = await database.transaction((tx) => listTenants(tx, []))
+    if (tenants.length === 0) {
+      print('There are no accounts yet, and so no books')
+      return true
+    }
     return (await verifyBooks(database, [], print)) === 0
   } catch (error) {
     console.error(

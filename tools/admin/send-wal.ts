@@ -20,9 +20,7 @@ export const command: Command = {
       const system_identifier = databaseUrl
         ? await readSystemIdentifier(databaseUrl)
         : systemIdentifier(choosePlace(data_dir).cluster)
-      const folder = clusterArchive(wal_archive_dir, system_identifier)
-      await sendWal(folder)
-      return { folder }
+      return sendWal(clusterArchive(wal_archive_dir, system_identifier))
     })
     print(`${result.folder} was sent to the repository`)
     return { code: 0, result }

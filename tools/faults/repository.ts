@@ -2,24 +2,22 @@
  * Backups in a repository outside the machine: the loss of the machine, a wrong password, a damaged repository and a
  * full one. Nothing that was sent is lost, and a refused command overwrites nothing. Uses restic.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runAdmin } from '#test/run-admin.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { fill, onSmallDisk } from './fill-disk.ts'
 import { openStand, type Point, type Stand } from './stand.ts'
-import { count, countLost, newTally, type Outcome, seconds, type Tally } from './tally.ts'
+import { count, countLost, newTally, type Outcome, type Tally } from './tally.ts'
 import { booksProblem, missing, startWriters } from './writers.ts'
 
-const ADMIN = path.join(import.meta.dirname, '../admin.ts')
 const BOOKINGS = 40
 /** Room for the repository of a small database, and not for ten. */
 const SMALL_MB = 24
 
-type Result = { status: number | null; output: string; tookMs: number }
+type Result = Awaited<ReturnType<typeof runAdmin>>
 
 /** Machine with a server whose backups go to a repository elsewhere. */
 type Machine = {
@@ -75,15 +73,19 @@ async function onMachine(
     environment: { WAL_ARCHIVE_DIR: archive },
   })
   const settings = {
-    ...{ MODE: 'testing', DATABASE_URL: '', BACKUP_DIR: '', DATA_DIR: stand.rig.data_dir },
-    ...{ WAL_ARCHIVE_DIR: archive, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: password },
+    ...{
+      DATA_DIR: stand.rig.data_dir,
+      WAL_ARCHIVE_DIR: archive,
+      RESTIC_REPOSITORY: repository,
+      RESTIC_PASSWORD_FILE: password,
+    },
     RESTIC_CACHE_DIR: path.join(home, 'cache'),
   }
   const tally = newTally()
   try {
     const machine: Machine = {
       ...{ stand, archive, repository },
-      admin: (args, environment) => run(args, { ...process.env, ...settings, ...environment }),
+      admin: (args, environment) => runAdmin(args, { ...settings, ...environment }),
     }
     count(tally, await failure(machine.admin(['backup', '--init'])))
     await work(machine, tally)
@@ -92,14 +94,6 @@ async function onMachine(
     await stand.rig.close()
     rmSync(home, { recursive: true, force: true })
   }
-}
-
-async function run(args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
-  const begun = performance.now()
-  const child = spawn(process.execPath, [ADMIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const closed = once(child, 'close') as Promise<[number | null]>
-  const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-  return { status, output: out + err, tookMs: performance.now() - begun }
 }
 
 async function failure(result: Promise<Result>): Promise<string | false> {
@@ -154,7 +148,7 @@ async function loseOnce({ stand, archive, admin }: Machine, tally: Tally, round:
     await booksProblem(owner),
   )
   tally.notes.push(
-    `restored to a moment in ${seconds(past.tookMs)}, to the latest state in ${seconds(latest.tookMs)}`,
+    `restored to a moment in ${past.seconds.toFixed(1)} s, to the latest state in ${latest.seconds.toFixed(1)} s`,
   )
 }
 
