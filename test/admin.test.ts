@@ -22,7 +22,8 @@ function admin(...args: string[]) {
 }
 
 const COMMANDS = [
-  ...['status', 'accounts', 'invite', 'reset-factor', 'verify-books', 'backup', 'restore', 'restore-archive'],
+  ...['status', 'accounts', 'invite', 'reset-factor', 'verify-books', 'backup', 'restore'],
+  ...['drill', 'send-wal', 'receive-wal', 'restore-archive'],
 ]
 
 test('without a command, all commands are listed', () => {
@@ -38,7 +39,7 @@ test.each(['restore', 'status'])('%s shows its usage and options', (command) => 
   expect(stdout).toMatch(/^ {2}--json /m)
 })
 
-test.each([['toString'], ['status', '--nothing'], ['backup']])(
+test.each([['toString'], ['status', '--nothing'], ['backup', 'one', 'two'], ['drill', 'now']])(
   'a wrong command line is refused with its usage: %j',
   (...args) => {
     const { code, stdout, stderr } = admin(...args)

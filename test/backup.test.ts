@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -11,6 +10,7 @@ import { verifyBackup } from '#platform/postgres/read-backup.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 import { restoreBackup } from '#platform/postgres/restore-backup.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { runAdmin } from './run-admin.ts'
 import { run } from './shared-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { bookLosses, type Booked, listLosses } from './losses.ts'
@@ -35,17 +35,8 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function command(name: string, args: string[], environment: Record<string, string> = {}) {
-  const started = Date.now()
-  const child = spawn(process.execPath, [path.join(root, 'tools/admin.ts'), name, ...args], {
-    cwd: root,
-    env: { ...process.env, MODE: 'testing', DATABASE_URL: '', DATA_DIR: data_dir, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const closed = once(child, 'close') as Promise<[number | null]>
-  const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-  return { status, output: out + err, seconds: (Date.now() - started) / 1000 }
-}
+const command = (name: string, args: string[], environment: Record<string, string> = {}) =>
+  runAdmin([name, ...args], { DATA_DIR: data_dir, ...environment })
 
 async function onServer<T>(folder: string, work: (client: Client) => Promise<T>): Promise<T> {
   const { owner_url, stop } = await reachPostgres(folder, quiet)
@@ -249,11 +240,22 @@ test('a server that cannot archive does not start', async () => {
   await expect(started).rejects.toThrow(/^WAL_ARCHIVE_DIR: .* cannot write to/)
 })
 
-test('backup and restore refuse an external PostgreSQL server', async () => {
-  const DATABASE_URL = 'postgresql://nobody@localhost/nothing'
-  for (const name of ['backup', 'restore']) {
-    const { status, output } = await command(name, [path.join(home, 'new.tar')], { DATABASE_URL })
-    expect(output).toContain('by its own means: see docs/backup.md')
+test('without a file, backups need a repository and its password', async () => {
+  for (const name of ['backup', 'restore', 'drill', 'send-wal']) {
+    const settings = { RESTIC_REPOSITORY: '', DATA_DIR: path.join(home, 'copy') }
+    const { status, output } = await command(name, [], settings)
+    expect(output).toContain('RESTIC_REPOSITORY: set it')
     expect(status).toBe(2)
   }
+})
+
+test('a server of DATABASE_URL that cannot be reached is not backed up', async () => {
+  const DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing'
+  const unmade = path.join(home, 'new.tar')
+  expect(await command('backup', [unmade], { DATABASE_URL })).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('No backup was made.'),
+  })
+  expect(existsSync(unmade)).toBe(false)
+  expect(readdirSync(home).filter((name) => name.startsWith('new.tar'))).toEqual([])
 })

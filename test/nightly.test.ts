@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { nextNight } from '#app/nightly.ts'
+import { recorded } from '#platform/external/repository-state.ts'
 import { verifyBackup } from '#platform/postgres/read-backup.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 import { startServer, stopServers } from './start-server.ts'
@@ -15,11 +16,13 @@ const data_dir = temporaryFolder('nightly')
 const backups = path.join(temporaryFolder('backups'), 'kept')
 const METRICS_PORT = String(20_000 + (process.pid % 10_000))
 const METRICS_TOKEN = 'a token for the test of metrics'
+const REPOSITORY = { RESTIC_REPOSITORY: '/nowhere', RESTIC_PASSWORD_FILE: '/nowhere/password' }
 const { address } = await startServer({
   DATA_DIR: data_dir,
   BACKUP_DIR: backups,
   BACKUP_DAYS: '5',
   OPERATOR_EMAIL: 'operator@haras.test',
+  ...REPOSITORY,
   METRICS_PORT,
   // Other machines could read the metrics, so they need the token.
   METRICS_HOST: '0.0.0.0',
@@ -54,10 +57,10 @@ async function bringForward(queue: string) {
 }
 
 /** Runs `npm run admin -- status --json` with the environment of the server. */
-function readStatus() {
+function readStatus(environment = {}) {
   const script = path.join(import.meta.dirname, '../tools/admin.ts')
   const { status, stdout } = spawnSync(process.execPath, [script, 'status', '--json'], {
-    env: { ...process.env, MODE: 'testing', DATA_DIR: data_dir, BACKUP_DIR: backups },
+    env: { ...process.env, MODE: 'testing', DATA_DIR: data_dir, BACKUP_DIR: backups, ...environment },
     encoding: 'utf8',
   })
   return { code: status, ...(JSON.parse(stdout) as Record<string, unknown>) }
@@ -180,6 +183,23 @@ test('differences in the books are mailed to the operator, and do not count as a
     ],
   })
   expect(await metrics()).toMatch(/^jobs_failed\{queue="check-books"\} 1$/m)
+})
+
+test('a backup or drill outside the machine that failed or is missing is mailed to the operator', async () => {
+  await expect(
+    recorded(data_dir, 'drill', async () => {
+      throw new Error('The books of the restored database differ')
+    }),
+  ).rejects.toThrow()
+  expect(await bringForward('check-repository')).toBe(1)
+  await waitUntil(async () =>
+    expect(await mails()).toContain('The check of the backups outside the machine failed'),
+  )
+  const reasons = ['There is no backup into the repository yet', 'The books of the restored database differ']
+  for (const reason of reasons) expect(await mails()).toContain(reason)
+  const { code, wrong } = readStatus(REPOSITORY) as { code: number; wrong: string[] }
+  expect(code).toBe(1)
+  for (const reason of reasons) expect(wrong).toContainEqual(expect.stringContaining(reason))
 })
 
 test('an account is deleted in the night after its thirty days, and its members are mailed', async () => {

@@ -15,6 +15,9 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   'verify-books': () => import('./admin/verify-books.ts'),
   backup: () => import('./admin/backup.ts'),
   restore: () => import('./admin/restore.ts'),
+  drill: () => import('./admin/drill.ts'),
+  'send-wal': () => import('./admin/send-wal.ts'),
+  'receive-wal': () => import('./admin/receive-wal.ts'),
   'restore-archive': () => import('./admin/restore-archive.ts'),
 }
 

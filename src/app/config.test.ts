@@ -44,10 +44,14 @@ test('proxies are trusted by address, network or name, and only loopback by defa
   }
 })
 
-test('the WAL archive has to be outside the data folder, and needs the embedded database', () => {
+test('the WAL archive has to be outside the data folder, and needs the embedded database or a repository', () => {
   const DATA_DIR = '/srv/straws'
   expect(() => readConfig({ DATA_DIR, WAL_ARCHIVE_DIR: '/srv/straws/wal' })).toThrow(/^WAL_ARCHIVE_DIR: /)
   expect(() => readConfig({ DATABASE_URL: 'postgres://x', WAL_ARCHIVE_DIR: '/srv/wal' })).toThrow(/^WAL_/)
+  const repository = { RESTIC_REPOSITORY: 'sftp:backups@offsite:straws', RESTIC_PASSWORD_FILE: '/etc/key' }
+  const external = { DATABASE_URL: 'postgres://x', ...repository }
+  expect(readConfig({ ...external, WAL_ARCHIVE_DIR: '/srv/wal' }).wal_archive_dir).toBe('/srv/wal')
+  expect(() => readConfig({ ...external, BACKUP_DIR: '/srv/backups' })).toThrow(/^BACKUP_DIR: /)
   const { wal_archive_dir } = readConfig({ DATA_DIR, WAL_ARCHIVE_DIR: '/srv/straws-wal' })
   expect(wal_archive_dir).toMatch(/straws-wal$/)
 })
@@ -74,6 +78,11 @@ test('metrics for other machines need a token', () => {
   for (const METRICS_HOST of ['', 'localhost', '127.0.0.2', '::1'])
     expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST }).metrics?.token).toBeUndefined()
   expect(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined()
+})
+
+test('a repository and the file of its password are set together', () => {
+  expect(() => readConfig({ RESTIC_REPOSITORY: '/srv/straws' })).toThrow(/^RESTIC_PASSWORD_FILE: /)
+  expect(() => readConfig({ RESTIC_PASSWORD_FILE: '/etc/key' })).toThrow(/^RESTIC_PASSWORD_FILE: /)
 })
 
 test('production mode requires an https address', () => {

@@ -29,6 +29,8 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   WAL_ARCHIVE_DIR: z.optional(z.string()),
   BACKUP_DIR: z.optional(z.string()),
+  RESTIC_REPOSITORY: z.optional(z.string()),
+  RESTIC_PASSWORD_FILE: z.optional(z.string()),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -84,6 +86,8 @@ export type Config = {
   metrics: { port: number; host: string; token: string | undefined } | undefined
   /** Whether traces are sent to an OpenTelemetry collector. */
   hasTraces: boolean
+  /** Address of the repository of backups outside this machine, as restic reads it; undefined for none. */
+  repository: string | undefined
   /** Address that is mailed when a nightly job fails or the disk is full; undefined for no mails. */
   operator_email: string | undefined
   databaseUrl: string | undefined
@@ -149,21 +153,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopback(METRICS_HOST)) {
     throw new Error('METRICS_TOKEN: METRICS_HOST lets other machines read the metrics, so they need a token')
   }
+  const { RESTIC_REPOSITORY, RESTIC_PASSWORD_FILE } = read.data
+  if ((RESTIC_REPOSITORY === undefined) !== (RESTIC_PASSWORD_FILE === undefined)) {
+    throw new Error('RESTIC_PASSWORD_FILE: set it together with RESTIC_REPOSITORY')
+  }
   const data_dir = path.resolve(read.data.DATA_DIR)
-  const outside = (name: 'WAL_ARCHIVE_DIR' | 'BACKUP_DIR', byItself: string) => {
+  const outside = (name: 'WAL_ARCHIVE_DIR' | 'BACKUP_DIR', isEmbeddedOnly: boolean) => {
     const folder = read.data[name] && path.resolve(read.data[name])
-    if (folder && read.data.DATABASE_URL) {
-      throw new Error(
-        `${name}: is for the embedded PostgreSQL; the one of DATABASE_URL ${byItself} by itself`,
-      )
+    if (folder && read.data.DATABASE_URL && isEmbeddedOnly) {
+      throw new Error(`${name}: with a DATABASE_URL, backups need RESTIC_REPOSITORY. See docs/backup.md`)
     }
     if (folder && `${folder}${path.sep}`.startsWith(`${data_dir}${path.sep}`)) {
       throw new Error(`${name}: must be outside DATA_DIR, otherwise it would be lost with it`)
     }
     return folder
   }
-  const wal_archive_dir = outside('WAL_ARCHIVE_DIR', 'archives')
-  const backup_dir = outside('BACKUP_DIR', 'is backed up')
+  const wal_archive_dir = outside('WAL_ARCHIVE_DIR', RESTIC_REPOSITORY === undefined)
+  const backup_dir = outside('BACKUP_DIR', true)
   return {
     mode: MODE,
     port: read.data.PORT,
@@ -178,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasTraces:
       (read.data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? read.data.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined &&
       read.data.OTEL_SDK_DISABLED?.toLowerCase() !== 'true',
+    repository: RESTIC_REPOSITORY,
     operator_email: read.data.OPERATOR_EMAIL,
     databaseUrl: read.data.DATABASE_URL,
     poolerUrl: read.data.DATABASE_POOLER_URL,

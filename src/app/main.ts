@@ -20,6 +20,7 @@ import { keepingMailer, senderOf, smtpMailer, writeMail } from '#platform/extern
 import { watchDiskSpace } from '#platform/external/disk-space.ts'
 import { type PaymentEvent, testingPayments } from '#platform/external/payments.ts'
 import { requireCertificate } from '#platform/external/certificate.ts'
+import { requireRepository } from '#platform/external/repository-state.ts'
 import { openPostOutside, postToChat } from '#platform/external/post-outside.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { settlePayment } from '#account/subscription/server/subscription.ts'
@@ -177,6 +178,10 @@ async function main() {
         await eraseDue(leaving)
       },
       checkCertificate: publicUrl?.startsWith('https:') ? () => requireCertificate(publicUrl) : undefined,
+      checkRepository:
+        config.repository === undefined
+          ? undefined
+          : () => requireRepository(config.data_dir, config.wal_archive_dir !== undefined),
       mailOperator,
       link,
       onError: (error) => logger.warn(error.message),

@@ -1,6 +1,6 @@
 /**
- * Nightly jobs: check the books and the certificate, back up, delete closed accounts and erase names that are due.
- * Failures are mailed to the operator.
+ * Nightly jobs: check the books, the certificate and the backups elsewhere, back up, delete closed accounts and erase
+ * names that are due. Failures are mailed to the operator.
  */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,13 +24,14 @@ const BACKUP = /^strawbook-[\dT-]+Z\.tar$/
 /** Namespace of job ids, so that all processes plan the same job for the same night. */
 const NIGHTS = '5b4c2f0e-7a53-4d0a-9d0c-3f6a1d8be5c2'
 
-type Nightly = 'check-books' | 'back-up' | 'delete-accounts' | 'check-certificate'
+type Nightly = 'check-books' | 'back-up' | 'delete-accounts' | 'check-certificate' | 'check-repository'
 
 const SUBJECTS: Record<Nightly, string> = {
   'check-books': 'The nightly check of the books failed',
   'back-up': 'The nightly backup failed',
   'delete-accounts': 'Deleting closed accounts failed',
   'check-certificate': 'The check of the certificate failed',
+  'check-repository': 'The check of the backups outside the machine failed',
 }
 
 export type MailOperator = (letter: Omit<Letter, 'to'>) => Promise<void>
@@ -47,6 +48,8 @@ type Deps = {
   deleteAccounts: () => Promise<void>
   /** Checks the certificate of the address that users open; undefined if that is not an https address. */
   checkCertificate: (() => Promise<void>) | undefined
+  /** Checks the backups in the repository outside this machine; undefined without one. */
+  checkRepository: (() => Promise<void>) | undefined
   mailOperator: MailOperator
   link: (path: string) => string
   onError: (error: Error) => void
@@ -65,6 +68,7 @@ export async function startNightlyJobs(deps: Deps): Promise<() => Maintenance> {
     'delete-accounts': deps.deleteAccounts,
     ...(deps.backUp && { 'back-up': deps.backUp }),
     ...(deps.checkCertificate && { 'check-certificate': deps.checkCertificate }),
+    ...(deps.checkRepository && { 'check-repository': deps.checkRepository }),
   }
   const nightly = Object.entries(work) as [Nightly, () => Promise<void>][]
   let done: Partial<Record<Nightly, number>> = {}
@@ -131,7 +135,7 @@ export function backUpInto(folder: string, data_dir: string, owner_url: string, 
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '')
     const made = `strawbook-${moment}Z.tar`
-    await backUp(choosePlace(data_dir), owner_url, path.join(folder, made))
+    await backUp({ place: choosePlace(data_dir), owner_url, file: path.join(folder, made) })
     // Exclude the new backup, because the names of others sort after it if a clock was ahead.
     const others = (await readdir(folder)).filter((name) => BACKUP.test(name) && name !== made).toSorted()
     for (const name of others.slice(0, Math.max(0, others.length + 1 - kept)))

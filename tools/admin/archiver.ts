@@ -22,3 +22,17 @@ export async function archiverState(owner_url: string, isWanted: boolean): Promi
     await client.end()
   }
 }
+
+/** Reads the identifier of a cluster, which names its folder in the archive. */
+export async function readSystemIdentifier(owner_url: string): Promise<string> {
+  const client = new Client({ connectionString: owner_url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      'select system_identifier::text as id from pg_control_system()',
+    )
+    return rows[0]!.id
+  } finally {
+    await client.end()
+  }
+}

@@ -1,30 +1,58 @@
 import path from 'node:path'
+import { recorded } from '#platform/external/repository-state.ts'
 import { backUp } from '#platform/postgres/back-up.ts'
+import { clusterArchive } from '#platform/postgres/archive-wal.ts'
 import { archiverState } from './archiver.ts'
-import { type Command, UsageError, withPostgres } from './command.ts'
+import { type Command, type Postgres, UsageError, withPostgres } from './command.ts'
+import {
+  createRepository,
+  forgetOld,
+  requireRepository,
+  requireSettings,
+  sendBackup,
+  sendWal,
+} from './repository.ts'
+import { inScratchFolder } from './scratch.ts'
 
 export const command: Command = {
-  about: 'Copy the embedded PostgreSQL of DATA_DIR into one file, with or without the product running',
-  more: ['See docs/backup.md.'],
-  args: ['FILE'],
+  about: 'Copy the database into one file, or without FILE into the repository of RESTIC_REPOSITORY',
+  more: [
+    'The product may run or not. A backup in the repository also sends the write-ahead log, and removes what is older',
+    'than BACKUP_DAYS. See docs/backup.md.',
+  ],
+  args: ['[FILE]'],
+  options: { init: { about: 'create the repository first' } },
   failed: 'No backup was made.',
-  run: async ({ args: [file, ...more], print }) => {
-    if (!file || more.length > 0) throw new UsageError()
-    const started = Date.now()
-    return withPostgres(async ({ owner_url, config, place }) => {
-      if (!place) {
-        throw new Error(
-          'DATABASE_URL names a server of your own, which is backed up by its own means: see docs/backup.md',
-        )
-      }
-      const made = await backUp(place, owner_url, path.resolve(file))
-      const seconds = (Date.now() - started) / 1000
+  run: async ({ args: [file, ...more], options: { init }, print }) => {
+    if (more.length > 0 || (file && init)) throw new UsageError()
+    return withPostgres(async (postgres) => {
+      const { owner_url, config, place } = postgres
+      const started = Date.now()
+      const seconds = () => (Date.now() - started) / 1000
+      const result = file
+        ? await backUp({ place, owner_url, file: path.resolve(file) })
+        : await recorded(config.data_dir, 'backup', () => sendToRepository(postgres, init === true))
+      const where = file ? result.file : 'In the repository'
       print(
-        `${made.file}: ${(made.bytes / 1_000_000).toFixed(1)} MB, written and read through in ${seconds.toFixed(1)} s`,
+        `${where}: ${(result.bytes / 1_000_000).toFixed(1)} MB, written and read through in ${seconds().toFixed(1)} s`,
       )
-      const warnings = await archiverState(owner_url, config.wal_archive_dir !== undefined)
+      const warnings = place ? await archiverState(owner_url, config.wal_archive_dir !== undefined) : []
       for (const warning of warnings) console.warn(warning)
-      return { code: 0, result: { file: made.file, bytes: made.bytes, seconds, warnings } }
+      return { code: 0, result: { ...result, seconds: seconds(), warnings } }
     })
   },
+}
+
+async function sendToRepository({ owner_url, config, place }: Postgres, isNew: boolean) {
+  requireSettings(config)
+  // Before the copy is made, which may take long.
+  await (isNew ? createRepository() : requireRepository())
+  return inScratchFolder(config.data_dir, 'sending', async (folder) => {
+    const backup = await backUp({ place, owner_url, file: path.join(folder, 'backup.tar'), isPlain: true })
+    await sendBackup(backup)
+    const archive = config.wal_archive_dir && clusterArchive(config.wal_archive_dir, backup.system_identifier)
+    if (archive) await recorded(config.data_dir, 'send-wal', () => sendWal(archive))
+    await forgetOld(config, archive, backup.begun)
+    return { ...backup, file: null }
+  })
 }

@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.ts'
+import { type Config, readConfig } from '#app/config.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import type { Place } from '#platform/postgres/choose-place.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
@@ -37,7 +37,7 @@ export class UsageError extends Error {}
 export const quiet = { info: () => {}, warn: console.warn, error: console.error }
 export const complain = (error: Error) => console.error(error.message)
 
-type Postgres = { owner_url: string; config: ReturnType<typeof readConfig>; place: Place | undefined }
+export type Postgres = { owner_url: string; config: Config; place: Place | undefined }
 
 /**
  * Runs `work` with the database of the product. Starts the embedded one temporarily if the product is not

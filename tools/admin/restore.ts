@@ -1,44 +1,93 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { readConfig } from '#app/config.ts'
-import { type Restored, restoreBackup } from '#platform/postgres/restore-backup.ts'
+import { listTenants } from '#platform/database/list-tenants.ts'
+import { giveTo, requireEmpty, type Restored, restoreBackup } from '#platform/postgres/restore-backup.ts'
 import { requireSchema, verifyBooks } from '#stock/straws/server/verify-books.ts'
 import { type Command, openAsOwner, quiet, UsageError } from './command.ts'
+import { fetchBackup, requireSettings } from './repository.ts'
+import { inScratchFolder } from './scratch.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
 export const command: Command = {
   about: 'Restore a backup into an empty DATA_DIR, and check the books of every account',
   more: [
-    'With WAL_ARCHIVE_DIR, the restore rolls forward to the latest archived moment, or to that of --to. See docs/backup.md.',
+    'Without FILE, the backup and its log come from the repository of RESTIC_REPOSITORY. With FILE and WAL_ARCHIVE_DIR,',
+    'the log comes from there. It is rolled forward to the latest moment, or to that of --to. See docs/backup.md.',
   ],
-  args: ['FILE', '[--to MOMENT]'],
-  options: { to: { about: 'such as 2026-11-21T10:00:00Z', value: 'MOMENT' } },
+  args: ['[FILE]', '[--to MOMENT]'],
+  options: {
+    to: { about: 'such as 2026-11-21T10:00:00Z', value: 'MOMENT' },
+    backup: { about: 'a backup of the repository other than the last one (restic snapshots)', value: 'ID' },
+  },
   failed: 'Nothing was restored.',
-  run: async ({ args: [file, ...more], options: { to }, print }) => {
-    if (!file || more.length > 0) throw new UsageError()
+  run: async ({ args: [file, ...more], options: { to, backup }, print }) => {
+    const id = typeof backup === 'string' ? backup : undefined
+    if (more.length > 0 || (file && id)) throw new UsageError()
     const moment = typeof to === 'string' ? to : undefined
     if (moment !== undefined && !Moment.safeParse(moment).success)
       throw new UsageError(`${moment} is no moment with its time zone.`)
-    const { data_dir, databaseUrl, wal_archive_dir } = readConfig(process.env)
-    if (databaseUrl) {
-      throw new Error(
-        'DATABASE_URL names a server of your own, which is restored by its own means: see docs/backup.md',
-      )
-    }
+    const config = readConfig(process.env)
+    const { data_dir, wal_archive_dir } = config
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2))
     const started = Date.now()
-    let outcome = { isWell: false, until: null as string | null }
-    const source = { file: path.resolve(file), data_dir, wal_archive_dir, to: moment }
-    await restoreBackup(source, quiet, async (owner_url, restored) => {
-      printSummary(restored, print)
-      const isWell = (await checkAll(owner_url, print)) && restored.gap === undefined
-      outcome = { isWell, until: restored.until?.toISOString() ?? null }
-    })
+    let outcome
+    if (file) {
+      outcome = await restore({ file: path.resolve(file), wal_archive_dir, data_dir, to: moment }, print)
+    } else {
+      requireSettings(config)
+      outcome = await restoreFromRepository(data_dir, { to: moment, id }, print)
+    }
     const seconds = (Date.now() - started) / 1000
-    print(`${data_dir} is ready for npm start, after ${seconds.toFixed(1)} s`)
-    return { code: outcome.isWell ? 0 : 1, result: { data_dir, seconds, ...outcome } }
+    const { version, ...result } = outcome
+    const next = version
+      ? `${path.join(data_dir, 'postgres', 'cluster')} is the data directory for PostgreSQL ${version}`
+      : `${data_dir} is ready for npm start`
+    print(`${next}, after ${seconds.toFixed(1)} s`)
+    return { code: result.isWell ? 0 : 1, result: { data_dir, seconds, ...result } }
   },
+}
+
+type Outcome = {
+  isWell: boolean
+  /** Time at which the backup was started. */
+  begun: string
+  /** Time of the last restored transaction; null if none followed the backup. */
+  until: string | null
+  /** Major version of a restored server of DATABASE_URL; undefined for the embedded one. */
+  version: string | undefined
+}
+
+/** Restores the last backup in the repository that was complete at a moment, or the one with an id. */
+export async function restoreFromRepository(
+  data_dir: string,
+  wanted: { to: string | undefined; id: string | undefined },
+  print: (line: string) => void,
+): Promise<Outcome> {
+  requireEmpty(data_dir)
+  // The name is that of an unfinished restore, which does not count as data.
+  return inScratchFolder(data_dir, 'postgres-fetched', async (folder, user) => {
+    const fetched = await fetchBackup(folder, wanted)
+    if (user !== undefined) giveTo(user, folder)
+    return restore({ ...fetched, data_dir, to: wanted.to }, print)
+  })
+}
+
+async function restore(
+  source: Parameters<typeof restoreBackup>[0],
+  print: (line: string) => void,
+): Promise<Outcome> {
+  let outcome: Outcome | undefined
+  await restoreBackup(source, quiet, async (owner_url, restored) => {
+    const { backup, until, gap } = restored
+    printSummary(restored, print)
+    const isWell = (await checkAll(owner_url, print)) && gap === undefined
+    const version = backup.database_url && backup.version
+    const begun = backup.begun.toISOString()
+    outcome = { isWell, begun, until: until?.toISOString() ?? null, version }
+  })
+  return outcome!
 }
 
 function printSummary({ backup, until, gap }: Restored, print: (line: string) => void) {
@@ -55,6 +104,11 @@ async function checkAll(owner_url: string, print: (line: string) => void): Promi
   const database = openAsOwner(owner_url)
   try {
     await database.transaction(requireSchema)
+    const tenants = await database.transaction((tx) => listTenants(tx, []))
+    if (tenants.length === 0) {
+      print('There are no accounts yet, and so no books')
+      return true
+    }
     return (await verifyBooks(database, [], print)) === 0
   } catch (error) {
     console.error(

@@ -7,6 +7,11 @@ import { schemaState } from '#platform/database/schema-state.ts'
 import { certificateProblem, readCertificate } from '#platform/external/certificate.ts'
 import { leastFree } from '#platform/external/disk-space.ts'
 import { countJobs, LATE_MINUTES } from '#platform/jobs/open-jobs.ts'
+import {
+  readRepositoryState,
+  repositoryProblems,
+  type RepositoryState,
+} from '#platform/external/repository-state.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { archiverState } from './archiver.ts'
@@ -23,6 +28,8 @@ export const command: Command = {
     if (args.length > 0) throw new UsageError()
     return withDatabase(async (database, { owner_url, config, place }) => {
       const { mode, data_dir, wal_archive_dir = data_dir, backup_dir, least_free, publicUrl } = config
+      const repository = config.repository === undefined ? null : readRepositoryState(data_dir)
+      const archives = config.wal_archive_dir !== undefined
       const schema = await database.transaction(schemaState)
       if (schema === null) throw new Error('This database holds no stock')
       const isCurrent = schema.missing.length === 0 && schema.newer.length === 0
@@ -41,13 +48,16 @@ export const command: Command = {
           : []),
         ...(isCurrent ? await bookProblems(database) : []),
         ...(isMissed(checked) ? ['The books were not checked last night. The log says why.'] : []),
-        ...(place && backup_dir === undefined
-          ? ['There are no nightly backups. Set BACKUP_DIR to a folder outside DATA_DIR.']
+        ...(place && backup_dir === undefined && !repository
+          ? [
+              'There are no nightly backups. Set RESTIC_REPOSITORY, or BACKUP_DIR to a folder outside DATA_DIR.',
+            ]
           : []),
         ...(place && backup_dir !== undefined && isMissed(backup)
           ? ['There was no backup last night. The log says why.']
           : []),
-        ...(place ? await archiverState(owner_url, config.wal_archive_dir !== undefined) : []),
+        ...(repository ? repositoryProblems(repository, { archives }) : []),
+        ...(place ? await archiverState(owner_url, archives) : []),
         ...(free !== null && free < least_free
           ? [`The disk is full: ${megabytes(free)} MB are free, ${megabytes(least_free)} are reserved.`]
           : []),
@@ -68,6 +78,7 @@ export const command: Command = {
         ],
         ['Books', checked === null ? 'not checked yet' : `checked at ${checked}`],
         ['Backup', place ? (backup ?? 'none yet') : 'by the server of DATABASE_URL'],
+        ...(repository ? describeRepository(repository) : []),
         ['Disk', free === null ? 'of another server' : `${megabytes(free)} MB free`],
         ['Certificate', certificate.text],
         ['Jobs', `${jobs.waiting} waiting`],
@@ -78,7 +89,7 @@ export const command: Command = {
       if (wrong.length === 0) print('Nothing is wrong.')
       const result = {
         ...{ version: manifest.version, mode, schema, postgres, database_bytes: bytes },
-        ...{ books_checked_at: checked, backup_at: backup, free_bytes: free },
+        ...{ books_checked_at: checked, backup_at: backup, repository, free_bytes: free },
         ...{ certificate_ends_at: certificate.ends_at, jobs, wrong },
       }
       return { code: wrong.length === 0 ? 0 : 1, result }
@@ -89,6 +100,19 @@ export const command: Command = {
 const isoOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
 const isMissed = (at: string | null) => at !== null && Date.now() - Date.parse(at) > MISSED_MS
 const megabytes = (bytes: number) => Math.floor(bytes / 2 ** 20)
+
+/** Returns lines about the backups outside this machine. */
+function describeRepository({ backup, drill, ...tasks }: RepositoryState): [string, string][] {
+  const log = tasks['send-wal'].done_at
+  const until = drill.result?.['until']
+  return [
+    ['Repository', `${backup.done_at ?? 'no backup yet'}, write-ahead log ${log ?? 'not sent yet'}`],
+    [
+      'Drill',
+      drill.done_at === null ? 'none yet' : `${drill.done_at}, books agree, data until ${String(until)}`,
+    ],
+  ]
+}
 
 type CertificateLine = { text: string; ends_at: string | null; problem: string | null }
 

@@ -5,7 +5,16 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { openStand, type Point, type Stand } from './stand.ts'
-import { count, countLost, newTally, spread, statusText, unexpected, type Tally } from './tally.ts'
+import {
+  count,
+  countLost,
+  newTally,
+  spread,
+  statusText,
+  unexpected,
+  type Outcome,
+  type Tally,
+} from './tally.ts'
 import { booksProblem, missing, startWriters } from './writers.ts'
 
 const SIZE_MB = 256
@@ -20,28 +29,34 @@ export const fillDisk: Point = {
   whole: 5,
   short: 1,
   async run(_, times) {
-    const disk = temporaryFolder('disk')
-    const takeAway = () => {
-      spawnSync('umount', ['--lazy', disk])
-      rmSync(disk, { recursive: true, force: true })
-    }
-    // The disk must not outlive the run, even if the run fails.
-    process.once('exit', takeAway)
-    try {
-      const refusal = mount(disk)
-      if (refusal) return { skipped: `no disk of its own can be mounted here: ${refusal}` }
-      return await onDisk(disk, times)
-    } finally {
-      process.off('exit', takeAway)
-      takeAway()
-    }
+    return onSmallDisk(SIZE_MB, (disk) => onDisk(disk, times))
   },
 }
 
+/** Runs `work` with a disk in memory of the given size, which does not outlive the run, even if the run fails. */
+export async function onSmallDisk(
+  size_mb: number,
+  work: (disk: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const disk = temporaryFolder('disk')
+  const takeAway = () => {
+    spawnSync('umount', ['--lazy', disk])
+    rmSync(disk, { recursive: true, force: true })
+  }
+  process.once('exit', takeAway)
+  try {
+    const refusal = mount(disk, size_mb)
+    return refusal ? { skipped: `no disk of its own can be mounted here: ${refusal}` } : await work(disk)
+  } finally {
+    process.off('exit', takeAway)
+    takeAway()
+  }
+}
+
 /** Mounts a disk in memory. @returns the reason why that is not possible; undefined if the disk is mounted */
-function mount(disk: string): string | undefined {
+function mount(disk: string, size_mb: number): string | undefined {
   if (process.platform !== 'linux') return 'tmpfs exists on Linux only'
-  const args = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk]
+  const args = ['-t', 'tmpfs', '-o', `size=${size_mb}m`, 'strawbook', disk]
   const { status, stderr } = spawnSync('mount', args, { encoding: 'utf8' })
   return status === 0 ? undefined : (stderr ?? 'no mount').trim()
 }
@@ -134,7 +149,7 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
 const refused = (statuses: Map<number, number>) =>
   [...statuses.keys()].some((status) => ![200, 201, 409].includes(status))
 
-function fill(filler: string, left = 0) {
+export function fill(filler: string, left = 0) {
   const handle = openSync(filler, 'a')
   try {
     // On a nearly full disk a write is shorter than requested, and the next write fails.

@@ -9,6 +9,7 @@ import { holdSockets } from './hold-sockets.ts'
 import { jumpClock } from './jump-clock.ts'
 import { largestBodies } from './largest-bodies.ts'
 import { killEverything, killNode } from './kill-processes.ts'
+import { fillRepository, loseMachine } from './repository.ts'
 import { raceForStraws } from './race-for-straws.ts'
 import { repeatKey, repeatKeyAfterCrash } from './repeat-key.ts'
 import type { Point, Stand } from './stand.ts'
@@ -29,6 +30,8 @@ export const POINTS: Point[] = [
   strangersCrowdOut,
   memberCrowdsOut,
   askToEnd,
+  loseMachine,
+  fillRepository,
   jumpClock,
   largestBodies,
 ]

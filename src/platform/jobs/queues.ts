@@ -28,7 +28,10 @@ export type Jobs = {
   'back-up': { what: 'back-up' }
   'delete-accounts': { what: 'delete-accounts' }
   'check-certificate': { what: 'check-certificate' }
-  'mail-operator': { what: 'check-books' | 'back-up' | 'delete-accounts' | 'check-certificate' }
+  'check-repository': { what: 'check-repository' }
+  'mail-operator': {
+    what: 'check-books' | 'back-up' | 'delete-accounts' | 'check-certificate' | 'check-repository'
+  }
 }
 export type Queue = keyof Jobs
 
@@ -80,4 +83,5 @@ export const QUEUES: Record<
   'check-books': NIGHTLY,
   'back-up': NIGHTLY,
   'check-certificate': NIGHTLY,
+  'check-repository': NIGHTLY,
 }

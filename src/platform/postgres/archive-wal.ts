@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type { Place, ServerUser } from './choose-place.ts'
+import { identifierIn, PG_CONTROL } from './read-backup.ts'
 import type { Settings } from './server-settings.ts'
 
 /** Archive to use. 'later' archives nothing but retains all WAL until a start configures an archive or 'none'. */
@@ -17,7 +18,10 @@ const LONGEST_WAIT_SECONDS = 50
 export function archiveSettings(place: Place, archive: Archive): Settings {
   if (archive === 'none') return { archive_mode: 'off' }
   if (archive === 'later') return { archive_mode: 'on', archive_library: '', archive_command: '' }
-  const folder = clusterArchive(archive.folder, systemIdentifier(place.cluster))
+  const folder = clusterArchive(
+    archive.folder,
+    identifierIn(fs.readFileSync(join(place.cluster, PG_CONTROL))),
+  )
   makeArchive(archive.folder, folder, place.user)
   return {
     archive_mode: 'on',
@@ -28,24 +32,23 @@ export function archiveSettings(place: Place, archive: Archive): Settings {
   }
 }
 
-/** Returns the shell command that reads the archive. PostgreSQL substitutes `%f`: file name, `%p`: destination. */
+/**
+ * Returns the shell command that reads the archive. PostgreSQL substitutes `%f`: file name, `%p`: destination. The file
+ * that pg_receivewal is still writing has another name; its records are valid up to the last one received.
+ */
 export function restoreCommand(folder: string): string {
   const path = folder.replaceAll('%', '%%')
-  return process.platform === 'win32'
-    ? `copy "${path.replaceAll('/', '\\')}\\%f" "%p"`
-    : `cp '${path.replaceAll("'", String.raw`'\''`)}/%f' "%p"`
+  if (process.platform === 'win32') return `copy "${path.replaceAll('/', '\\')}\\%f" "%p"`
+  const file = `'${path.replaceAll("'", String.raw`'\''`)}/%f`
+  return `cp ${file}' "%p" || cp ${file}.partial' "%p"`
 }
 
 export function clusterArchive(wal_archive_dir: string, system_identifier: string): string {
   return join(wal_archive_dir, system_identifier)
 }
 
-/** Reads the first field of pg_control, which is the same in every PostgreSQL version. */
-function systemIdentifier(cluster: string): string {
-  return fs
-    .readFileSync(join(cluster, 'global', 'pg_control'))
-    .readBigUInt64LE(0)
-    .toString()
+export function systemIdentifier(cluster: string): string {
+  return identifierIn(fs.readFileSync(join(cluster, PG_CONTROL)))
 }
 
 /** Creates the folder, or fails early, because a server that cannot archive only logs that, and fills the disk. */

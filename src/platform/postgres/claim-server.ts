@@ -118,7 +118,7 @@ async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
 /**
  * Returns the last fatal error in the log, if any, because a server that writes a log file reports errors nowhere else.
  */
-function lastRefusal({ cluster }: Place): string | undefined {
+export function lastRefusal({ cluster }: Place): string | undefined {
   const folder = path.join(cluster, 'log')
   if (!fs.existsSync(folder)) return undefined
   const newest = fs

