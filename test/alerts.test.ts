@@ -5,12 +5,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { afterAll, beforeAll, expect, inject, test, type TestContext } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { cert, key } from './self-signed.ts'
+import { freePort } from './free-port.ts'
 import { onDatabase, run } from './shared-postgres.ts'
 import { startServer, stopServers } from './start-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -61,14 +62,6 @@ afterAll(async () => {
   await stopServers()
   await run(admin_url, `drop database if exists ${name} with (force)`)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 /** Label values that depend on what happens, such as failed requests. */
 const CHANGING = new Set(['job', 'status', 'le'])

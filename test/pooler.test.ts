@@ -5,13 +5,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { openDatabase } from '#platform/database/database.ts'
+import { openDatabase, type Tx } from '#platform/database/database.ts'
 import { atPooler, migrate } from '#platform/database/migrate.ts'
+import { freePort } from './free-port.ts'
 import { onDatabase, openOwner, run } from './shared-postgres.ts'
 import { logInAt, startServer, stopServers, WITHOUT_LIMITS } from './start-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -107,14 +107,6 @@ async function startPooler(port: number, password: string): Promise<ChildProcess
   return child
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
 type Reply = {
   batches: { id: string; origin: string }[]
   legal_entities: { id: string }[]
@@ -160,7 +152,7 @@ test('eight writers and readers at two processes get correct answers over few co
       const withdrawal = { type: 'LOSS', reason: 'BROKEN', date }
       const loss = { tenant_id, signer_id, straw_ids: straw_ids.slice(0, 1), withdrawal }
       const [one, other] = await Promise.all([0, 1].map((at) => ask(at, '/straws', 'PATCH', loss)))
-      // Of two concurrent withdrawals of a straw one succeeds.
+      // Two concurrent withdrawals of a straw cannot both succeed.
       expect([one!.status, other!.status].toSorted()).toEqual([200, 409])
       connections = Math.max(connections, await pooledConnections())
     }
@@ -221,6 +213,17 @@ test('each transaction has the settings that a session has otherwise, and leaves
   )
   expect(rows).toEqual([{ setting: '0' }])
   await Promise.all([pooled.close(), direct.close(), plain.end()])
+})
+
+test('a statement that was sent behind a failed one can be sent again', async () => {
+  const appUrl = await migrate(DATABASE_URL)
+  const pooler_url = atPooler(DATABASE_POOLER_URL, appUrl)
+  const one = openDatabase(appUrl, () => {}, { pooler_url, connections: 1 })
+  const behind = (tx: Tx) => sql`select 'behind' as place`.execute(tx)
+  const failing = one.transaction((tx) => Promise.all([sql`select 1 / 0`.execute(tx), behind(tx)]))
+  await expect(failing).rejects.toThrow('division by zero')
+  expect((await one.transaction(behind)).rows).toEqual([{ place: 'behind' }])
+  await one.close()
 })
 
 test('both processes are counted, and share slots, over their own connections', async () => {

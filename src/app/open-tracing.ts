@@ -50,7 +50,7 @@ export function openTracing(report: (text: string) => void): Tracing {
     watch(client) {
       const send = client.query.bind(client) as (...given: unknown[]) => unknown
       const query = (...given: unknown[]) => {
-        // What a request has started may continue after its reply, such as the first connection of a pool.
+        // Work that a request has started may continue after its reply, and belongs to no trace.
         if (!trace.getActiveSpan()?.isRecording()) return send(...given)
         const text = textOf(given[0])
         const span = tracer.startSpan(/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement', {

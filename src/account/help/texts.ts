@@ -18,7 +18,7 @@ export const helpTexts = {
   bottomLevel: 'Level 1, bottom',
   text: 'Write what you want to do and where you are stuck. We reply by email within 2 working days.',
   message: 'Your message',
-  lastError: (request_id: string) => `Sent with it: the reference of your last error, ${request_id}.`,
+  lastError: (request_id: string) => `Includes the reference of your last error: ${request_id}`,
   send: 'Send message',
   sent: 'Message sent. We’ll reply by email.',
   failed: 'Could not send the message. Please try again.',

@@ -85,12 +85,14 @@ export function openDatabase(
   const pooled = { ...connectionTo(pooler_url ?? url, silence_ms), ...shared }
   const pool = openPrimaryPool(pooler_url ? pooled : direct, onError, onConnect)
   const slots = openServerSlots(direct, onError)
-  const begin = pooler_url ? beginWith(timeouts) : 'begin'
+  const way: Way = pooler_url
+    ? { begin: beginWith(timeouts), dropsFailed: true }
+    : { begin: 'begin', dropsFailed: false }
 
   const retried = async <T>(work: Work<T>, end: End): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await runTransaction(pool, begin, work, end)
+        return await runTransaction(pool, way, work, end)
       } catch (error) {
         if (tries === MAX_TRIES || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error
         const max = Math.min(20 * 2 ** tries, LONGEST_PAUSE_MS)
@@ -130,35 +132,48 @@ type End = (client: PoolClient) => Promise<void>
 const commit: End = async (client) => {
   const ended = await client.query('commit')
   if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back instead of committed')
-  client.release()
 }
 
 const commitLater: End = async (client) => {
   // The next transaction queues behind the commit. A broken connection is reported to all callers that wait for it.
   client.query('commit').catch(() => {})
-  client.release()
 }
 
 type Work<T> = (tx: Tx, client: PoolClient) => Promise<T>
 
-async function runTransaction<T>(pool: PrimaryPool, begin: string, work: Work<T>, end: End): Promise<T> {
+type Way = {
+  /** Statement that begins a transaction. */
+  begin: string
+  /**
+   * Whether a connection is dropped after a failed statement. A statement that was sent behind it was not prepared, but
+   * PgBouncer (1.24) retains its name, and would refuse it the next time.
+   */
+  dropsFailed: boolean
+}
+
+/** Connections on which a statement has failed. */
+const failed = new WeakSet<PoolClient>()
+
+async function runTransaction<T>(pool: PrimaryPool, way: Way, work: Work<T>, end: End): Promise<T> {
   const client = await pool.connect()
+  const isSpoiled = () => way.dropsFailed && failed.has(client)
   const { tx, shut } = openTransaction(client)
   try {
     corkSocket(client)
     forgetOldPlans(client)
     // Do not await `begin`, because it is sent together with the first statement of `work`.
-    const begun = client.query(begin)
+    const begun = client.query(way.begin)
     const [result] = await Promise.all([work(tx, client), begun])
     shut()
     await end(client)
+    client.release(isSpoiled())
     return result
   } catch (error) {
     shut()
     pool.note(error)
     await client.query('rollback').then(
       // Drop a connection that leads to a standby, so that the next one finds the primary.
-      () => client.release(codeOf(error) === READ_ONLY),
+      () => client.release(codeOf(error) === READ_ONLY || isSpoiled()),
       (failure: Error) => client.release(failure),
     )
     throw error
@@ -212,6 +227,7 @@ async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<Que
     })
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   } catch (error) {
+    failed.add(client)
     // The statement was issued together with a failed one, whose error is reported first.
     if (codeOf(error) === ABORTED_BEFORE) await new Promise((resolve) => setImmediate(resolve))
     throw error

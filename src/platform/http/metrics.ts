@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobCount } from '../jobs/open-jobs.ts'
 
@@ -29,6 +30,9 @@ export type Metrics = {
   /** Serves the metrics. @returns a function that stops the server */
   listen(at: Listening): Promise<() => Promise<void>>
 }
+
+/** Time limit for counting jobs: Prometheus waits for ten seconds at most. */
+const MAX_COUNT_MS = 2000
 
 export function openMetrics({ connections, jobs, ages, disk, certificate }: Figures): Metrics {
   const register = new Registry()
@@ -99,8 +103,8 @@ export function openMetrics({ connections, jobs, ages, disk, certificate }: Figu
       const answer = async (request: IncomingMessage, response: ServerResponse) => {
         if (!isAllowed(request)) return response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
         if (request.url !== '/metrics') return response.writeHead(404).end()
-        // Without the database, other metrics are still reported.
-        counts = await jobs().catch(() => [])
+        // Without the database, or if it is silent, other metrics are still reported.
+        counts = await Promise.race([jobs().catch(() => []), sleep(MAX_COUNT_MS, [], { ref: false })])
         const text = await register.metrics()
         return response.writeHead(200, { 'Content-Type': register.contentType }).end(text)
       }
