@@ -273,7 +273,7 @@ test('without a connection, home shows what this device has stored, and what nee
   await expect.poll(openedStore).not.toBeNull()
   await expect.poll(() => isAway).toBe(true)
   window.dispatchEvent(new Event('offline'))
-  await expect.element(page.getByText(/^5 straws on this phone/)).toBeVisible()
+  await expect.element(page.getByText(/^5 straws on this device/)).toBeVisible()
   const needs = page.getByRole('region', { name: offlineTexts.needs })
   await expect.element(needs.getByText(offlineTexts.printLabels)).toBeVisible()
   await page.getByRole('button', { name: offlineTexts.nitrogen }).click()

@@ -91,7 +91,7 @@ export function Overviews({ query, isPhone }: { query: Query; isPhone: boolean }
           />
           <HomeCard
             title={homeTexts.attention}
-            more={attention.count > 0 && <Beside>{attention.count}</Beside>}
+            more={overview && attention.count > 0 && <Beside>{attention.count}</Beside>}
             queries={[query, cared]}
             lines={attention.lines}
             empty={homeTexts.attentionNothing}

@@ -89,11 +89,16 @@ export function SheetPreview({ template, sheet, drawings, count, copies, label, 
 function Awaited({ x, y, width, height }: Cell) {
   const code = Math.min(width, height) * 0.6
   const left = x + height * 0.2
+  const rect = (rx: number, ry: number, w: number, h: number) => `M${rx} ${ry}h${w}v${h}h${-w}z`
+  const line = height * 0.12
   return (
-    <g className={classes.labelAwaited}>
-      <rect x={left} y={y + height * 0.2} width={code} height={code} />
-      <rect x={left + code * 1.2} y={y + height * 0.3} width={width * 0.35} height={height * 0.12} />
-      <rect x={left + code * 1.2} y={y + height * 0.55} width={width * 0.25} height={height * 0.12} />
-    </g>
+    <path
+      className={classes.labelAwaited}
+      d={
+        rect(left, y + height * 0.2, code, code) +
+        rect(left + code * 1.2, y + height * 0.3, width * 0.35, line) +
+        rect(left + code * 1.2, y + height * 0.55, width * 0.25, line)
+      }
+    />
   )
 }
