@@ -77,7 +77,7 @@ export async function sendBackup(data_dir: string, { file, system_identifier }: 
 const SOURCE = 'from-'
 
 /**
- * Returns the tag of the log that this data folder sends. After a restore, the archive begins anew, so that the log of
+ * Returns the tag of the log that this data folder sends. After a restore, the archive is empty, so that the log of
  * the lost machine is in snapshots of another source only.
  */
 function sourceOf(data_dir: string): string {
