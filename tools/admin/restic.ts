@@ -31,12 +31,12 @@ type Options = {
  * @returns the output
  */
 export async function restic(args: string[], { input, lock }: Options = {}): Promise<string> {
-  const locked = lock && process.platform === 'linux'
   const command = ['restic', ...args]
-  const [program, ...rest] = locked
-    ? ['flock', lock.mode === 'alone' ? '-x' : '-s', lock.file, ...command]
-    : command
-  const child = spawn(program!, rest, { stdio: [input ?? 'ignore', 'pipe', 'pipe'] })
+  const [program = '', ...rest] =
+    lock && process.platform === 'linux'
+      ? ['flock', lock.mode === 'alone' ? '-x' : '-s', lock.file, ...command]
+      : command
+  const child = spawn(program, rest, { stdio: [input ?? 'ignore', 'pipe', 'pipe'] })
   const closed = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   )

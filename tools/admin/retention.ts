@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Days before the last backup for which the log stays on this machine, so that each copy of it covers several backups. */
 export const LOCAL_DAYS = 2
 
-export type Sent = { id: string; at: number; tags: string[] }
+type Sent = { id: string; at: number; tags: string[] }
 
 /**
  * Chooses snapshots to remove: backups older than `days`, and copies of the log older than a day, apart from the last copy
