@@ -96,6 +96,7 @@ test('a change within the last thirty commits runs the tests that depend on it, 
   expect(leftOut()).toEqual([
     'src/platform/postgres/start-postgres.test.ts',
     'test/backup.test.ts',
+    'test/external-backup.test.ts',
     'test/new-feature.test.ts',
     'src/paperwork/documents/server/rasterise-logo.test.ts',
     'test/upgrades.test.ts',

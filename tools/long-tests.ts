@@ -37,6 +37,7 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/faults.test.ts': [...SERVER_CODE, /^tools\/faults(\/|\.ts$)/],
   'src/platform/postgres/start-postgres.test.ts': [/^src\/platform\/postgres\//],
   'test/backup.test.ts': [/^src\/app\/[^/]+$/, /^src\/stock\/straws\/server\//, /^tools\/admin/],
+  'test/external-backup.test.ts': [/^src\/app\/[^/]+$/, /^src\/stock\/straws\/server\//, /^tools\/admin/],
   'test/ledger-model.test.ts': SERVER_CODE,
   'src/integration/imports/server/killed-import.test.ts': [
     /^src\/app\/[^/]+$/,

@@ -7,7 +7,7 @@ import { type Command, type Postgres, UsageError, withPostgres } from './command
 import {
   createRepository,
   forgetOld,
-  requireRepository,
+  openRepository,
   requireSettings,
   sendBackup,
   sendWal,
@@ -46,12 +46,12 @@ export const command: Command = {
 async function sendToRepository({ owner_url, config, place }: Postgres, isNew: boolean) {
   requireSettings(config)
   // Before the copy is made, which may take long.
-  await (isNew ? createRepository() : requireRepository())
+  await (isNew ? createRepository() : openRepository())
   return inScratchFolder(config.data_dir, 'sending', async (folder) => {
     const backup = await backUp({ place, owner_url, file: path.join(folder, 'backup.tar'), isPlain: true })
-    await sendBackup(backup)
+    await sendBackup(config.data_dir, backup)
     const archive = config.wal_archive_dir && clusterArchive(config.wal_archive_dir, backup.system_identifier)
-    if (archive) await recorded(config.data_dir, 'send-wal', () => sendWal(archive))
+    if (archive) await recorded(config.data_dir, 'send-wal', () => sendWal(config.data_dir, archive))
     await forgetOld(config, archive, backup.begun)
     return { ...backup, file: null }
   })

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 
 /** Explanations of restic's messages, by a part of them. */
 const REASONS: [RegExp, string][] = [
+  [/failed to execute restic/, 'restic is not installed'],
   [/wrong password or no key found/, 'The password does not open the repository'],
   [
     /Is there a repository at the following location/,
@@ -14,14 +15,28 @@ const REASONS: [RegExp, string][] = [
 ]
 const MAX_LINES = 5
 
+type Options = {
+  /** File handle to read as standard input. */
+  input?: number
+  /**
+   * File that a command shares with others, or holds alone: restic fails instead of waiting while another command of this
+   * machine removes old data.
+   */
+  lock?: { file: string; mode: 'shared' | 'alone' }
+}
+
 /**
  * Runs restic, which reads the address of the repository, its password and the keys of its storage from the
  * environment.
- * @param input file handle to read as standard input
  * @returns the output
  */
-export async function restic(args: string[], input: number | 'ignore' = 'ignore'): Promise<string> {
-  const child = spawn('restic', args, { stdio: [input, 'pipe', 'pipe'] })
+export async function restic(args: string[], { input, lock }: Options = {}): Promise<string> {
+  const command = ['restic', ...args]
+  const [program = '', ...rest] =
+    lock && process.platform === 'linux'
+      ? ['flock', lock.mode === 'alone' ? '-x' : '-s', lock.file, ...command]
+      : command
+  const child = spawn(program, rest, { stdio: [input ?? 'ignore', 'pipe', 'pipe'] })
   const closed = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   )

@@ -20,7 +20,7 @@ export const command: Command = {
       const system_identifier = databaseUrl
         ? await readSystemIdentifier(databaseUrl)
         : systemIdentifier(choosePlace(data_dir).cluster)
-      return sendWal(clusterArchive(wal_archive_dir, system_identifier))
+      return sendWal(data_dir, clusterArchive(wal_archive_dir, system_identifier))
     })
     print(`${result.folder} was sent to the repository`)
     return { code: 0, result }

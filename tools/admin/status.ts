@@ -77,7 +77,7 @@ export const command: Command = {
           `${postgres}, ${place ? 'embedded' : 'of DATABASE_URL'}, ${megabytes(bytes)} MB of data`,
         ],
         ['Books', checked === null ? 'not checked yet' : `checked at ${checked}`],
-        ['Backup', place ? (backup ?? 'none yet') : 'by the server of DATABASE_URL'],
+        ['Backup', backup ?? placeOfBackups(place !== undefined, repository !== null)],
         ...(repository ? describeRepository(repository) : []),
         ['Disk', free === null ? 'of another server' : `${megabytes(free)} MB free`],
         ['Certificate', certificate.text],
@@ -100,6 +100,12 @@ export const command: Command = {
 const isoOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
 const isMissed = (at: string | null) => at !== null && Date.now() - Date.parse(at) > MISSED_MS
 const megabytes = (bytes: number) => Math.floor(bytes / 2 ** 20)
+
+/** Describes where backups are if there is none in BACKUP_DIR. */
+function placeOfBackups(isEmbedded: boolean, hasRepository: boolean): string {
+  if (hasRepository) return 'in the repository only'
+  return isEmbedded ? 'none yet' : 'by the server of DATABASE_URL'
+}
 
 /** Returns lines about the backups outside this machine. */
 function describeRepository({ backup, drill, ...tasks }: RepositoryState): [string, string][] {

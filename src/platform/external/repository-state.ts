@@ -14,7 +14,7 @@ const TASKS = {
   'send-wal': { name: 'copy of the write-ahead log in the repository', limit_ms: HOUR_MS / 2 },
   drill: { name: 'drill', limit_ms: 26 * HOUR_MS },
 }
-export type Task = keyof typeof TASKS
+type Task = keyof typeof TASKS
 
 const Run = z.object({
   /** Time of the last success; null before the first one. */

@@ -89,12 +89,12 @@ export async function restoreBackup(
 }
 
 /**
- * Requires an empty data folder, ignoring binaries, the remains of an unfinished restore, and what restic and ssh store
- * in the home folder of the service.
+ * Requires an empty data folder, ignoring binaries, the remains of an unfinished restore, results of earlier tasks, and
+ * what restic and ssh store in the home folder of the service.
  */
 export function requireEmpty(data_dir: string): void {
   const names = fs.existsSync(data_dir) ? fs.readdirSync(data_dir) : []
-  const found = names.filter((name) => !/^(postgres(-|\.new-)|\.(ssh|cache)$)/.test(name))
+  const found = names.filter((name) => !/^(postgres(-|\.new-)|repository$|\.(ssh|cache)$)/.test(name))
   if (found.length === 0) return
   throw new Error(`DATA_DIR: ${data_dir} is not empty (${found.join(', ')}): restore into an empty folder`)
 }
