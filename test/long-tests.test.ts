@@ -69,7 +69,7 @@ function newRepository(commits = 30) {
 }
 
 test('each listed long test exists, and each of its patterns matches a file', () => {
-  const files = globSync(['*.*', '{src,test,e2e,tools,db}/**/*.*'], { cwd: ROOT }).map((file) =>
+  const files = globSync(['*.*', '{src,test,e2e,tools,db,deploy,docs}/**/*.*'], { cwd: ROOT }).map((file) =>
     file.split(path.sep).join('/'),
   )
   const unmatched = [...FOR_ALL, ...Object.values(LONG_TESTS).flat()].filter(

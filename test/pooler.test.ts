@@ -99,7 +99,7 @@ async function startPooler(port: number, password: string): Promise<ChildProcess
     ...as,
   })
   let log = ''
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (log += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
   await waitUntil(() => {
     if (child.exitCode !== null) throw new Error(log)
     expect(log).toContain('process up')

@@ -17,7 +17,7 @@ function areNetworks(text: string): boolean {
   })
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 const limit = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), usual)

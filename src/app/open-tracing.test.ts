@@ -32,10 +32,12 @@ await run(admin_url, `create database ${name} template ${inject('template')}`)
 const received: Sent[] = []
 /** Requests to a collector that never answers. */
 let waiting = 0
-const collector = createServer(async (request, response) => {
+const collector = createServer((request, response) => {
   if (request.url === '/silent/v1/traces') return void (waiting += 1)
-  received.push((await json(request)) as Sent)
-  return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+  void json(request).then((body) => {
+    received.push(body as Sent)
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+  })
 }).listen(0, '127.0.0.1')
 await once(collector, 'listening')
 const collectorUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`

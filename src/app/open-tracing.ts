@@ -92,14 +92,10 @@ function reporting(exporter: SpanExporter, report: (text: string) => void): Span
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const worked = result.code === 0
-        if (worked !== works)
-          report(
-            worked
-              ? 'Traces are sent again'
-              : `Traces cannot be sent and are lost: ${result.error?.message ?? 'no reason given'}`,
-          )
-        works = worked
+        const { error } = result
+        if (works && error) report(`Traces cannot be sent and are lost: ${error.message}`)
+        if (!works && !error) report('Traces are sent again')
+        works = !error
         done(result)
       })
     },
