@@ -116,7 +116,7 @@ function BatchTable({ batches, freezes }: TableProps) {
                 </Table.Td>
               </Table.Tr>
               <Table.Tr hiddenFrom="sm">
-                <Table.Td colSpan={5} pl={24} pt={0}>
+                <Table.Td colSpan={5} pl={20} pt={0}>
                   <Places batch={batch} />
                 </Table.Td>
               </Table.Tr>

@@ -139,7 +139,7 @@ function PartLink({ section }: { section: SectionId }) {
   const wrong = useDraft(
     ({ problems }) => Object.keys(problems).filter((path) => sectionOf(path) === section).length,
   )
-  // The other parts have no required field that is empty at first.
+  // Only identification has required fields that are empty at first.
   const isRequired = useDraft(
     ({ draft }) => section === 'identification' && REQUIRED.some((path) => (draft[path] ?? '').trim() === ''),
   )
