@@ -29,14 +29,14 @@ export const unsent = (page: Page, count: number) =>
 export const gone = (page: Page, name: string) =>
   expect(page.getByRole('region', { name })).toBeHidden({ timeout: 60_000 })
 
-export async function send(page: Page, method: string, path: string, data?: object) {
+export async function send(page: Pick<Page, 'request'>, method: string, path: string, data?: object) {
   const response = await page.request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })
   if (!response.ok()) throw new Error(await response.text())
   return response.status() === 204 ? null : response.json()
 }
 
 /** Creates a vessel with ten straws in its first canister, and a pick list for five of them. */
-export async function fillVessel(page: Page, name: string) {
+export async function fillVessel(page: Pick<Page, 'request'>, name: string) {
   const container_id = await makeContainer(page, name)
   const session = await send(page, 'GET', '/auth')
   const tenant_id = session.tenants[0].id as string

@@ -6,7 +6,6 @@ import { documentTexts, documentTitles, intakeTexts, letterheadTexts } from '#pa
 import { exportTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
-import { idOfBatch } from './make-stock.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { loaded } from './stillness.ts'
 import { expect, test } from './test.ts'
@@ -20,43 +19,6 @@ async function wordsOf(page: Page, press: () => Promise<unknown>): Promise<{ nam
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
   return { name: file.suggestedFilename(), text: text.replace(/\s+/g, ' ') }
 }
-
-test('an evaluation sheet and a stock card are created for a batch, and the sheet is downloaded again', async ({
-  page,
-}) => {
-  await beginLoggedIn(page)
-  await page.goto(`/batches/${await idOfBatch(page, 'B-26-005')}?tab=papers`)
-  const make = async (title: string) => {
-    await page.getByRole('button', { name: documentTexts.create }).click()
-    await page.getByRole('menuitem', { name: documentTexts.opening(title) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: documentTexts.make(title) })
-      .click()
-  }
-  const title = documentTitles.EVALUATION
-  const sheet = await wordsOf(page, () => make(title))
-  expect(sheet.name).toMatch(/^E-\d\d-\d{4}\.pdf$/)
-  expect(sheet.text).toContain(`${title} Batch B-26-005, Lucero del Sur`)
-  const number = sheet.name.replace('.pdf', '')
-  await expect(page.getByText(documentTexts.made(title, number))).toBeVisible()
-  const card = await wordsOf(page, () => make(documentTitles.STOCK_CARD))
-  expect(card.text).toContain(`${documentTitles.STOCK_CARD} Batch B-26-005, Lucero del Sur`)
-  const documents = page.getByRole('region', { name: documentTexts.documents })
-  const made = documents.getByRole('link', { name: `${title} ${number}`, exact: true })
-  await expect(made).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  const download = documents.getByRole('link', { name: documentTexts.downloadOf(title, number) })
-  expect((await wordsOf(page, () => download.click())).text).toBe(sheet.text)
-  await made.click()
-  await expect(page.getByRole('heading', { name: `${title} ${number}` })).toBeVisible()
-  await expect(page.getByText(documentTexts.stands)).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  const again = await wordsOf(page, () => page.getByRole('link', { name: documentTexts.download }).click())
-  expect(again.text).toBe(sheet.text)
-  await page.getByRole('link', { name: documentTexts.toBatch }).click()
-  await expect(page.getByRole('heading', { name: 'B-26-005' })).toBeVisible()
-})
 
 test('an owner uploads a logo for the letterhead and sees it', async ({ page }) => {
   await beginLoggedIn(page)

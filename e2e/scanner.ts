@@ -46,7 +46,10 @@ const keyOf = (key: string) => ({
 export type Codes<T extends readonly unknown[]> = { -readonly [Index in keyof T]: string }
 
 /** Issues a code for each of the targets. */
-export async function codesOf<const T extends readonly object[]>(page: Page, targets: T): Promise<Codes<T>> {
+export async function codesOf<const T extends readonly object[]>(
+  page: Pick<Page, 'request'>,
+  targets: T,
+): Promise<Codes<T>> {
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = user.entitlements[0]
   const answer = await page.request.post('/api/v1/codes', { data: { tenant_id, targets } })

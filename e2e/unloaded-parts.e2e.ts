@@ -1,5 +1,6 @@
 /** Code that could not be loaded leaves the rest of the page intact. */
 import type { Page } from '@playwright/test'
+import { frameTexts } from '#app/web/frame/texts.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { fieldTexts } from '#stock/batches/fields.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
@@ -107,24 +108,41 @@ test('menus and toasts that failed to preload are loaded again', async ({ page }
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 })
 
-test('a menu that loads late does not open once the user has moved on', async ({ page }) => {
-  await beginLoggedIn(page)
+/** Delays a chunk. @returns a function that lets it arrive */
+async function delayed(page: Page, chunk: string) {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(fileOf('menu-parts'), async (route) => {
+  await page.route(fileOf(chunk), async (route) => {
     await arrived
     await route.continue()
   })
+  return arrive
+}
+
+test('a menu that loads late does not open once the user has moved on', async ({ page }) => {
+  await beginLoggedIn(page)
+  const arrive = await delayed(page, 'menu-parts')
   await page.goto('/batches')
   await dotsOf(page).first().click()
   const label = page.getByRole('textbox', { name: batchTexts.label })
-  await label.focus()
+  await label.click()
   const loaded = page.waitForResponse(fileOf('menu-parts'))
   arrive()
   await loaded
   await label.pressSequentially('B-26', { delay: 50 })
   await expect(label).toBeFocused()
   await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('a menu of the frame opens although a screen that arrives meanwhile takes the focus', async ({ page }) => {
+  await beginLoggedIn(page)
+  const [menus, screen] = [await delayed(page, 'menu-parts'), await delayed(page, 'HomeScreen')]
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: frameTexts.menu, exact: false }).click()
+  screen()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  menus()
+  await expect(page.getByRole('menuitem', { name: frameTexts.logOut })).toBeVisible()
 })
 
 test('the list of batches is shown even if its filter fails to load, and the filter can be retried', async ({

@@ -53,7 +53,7 @@ export class Walk {
 
   async begin() {
     this.isTouch = false
-    await this.driver.resize(...DESKTOP)
+    await this.resize(...DESKTOP)
   }
 
   /** Logs in without the form. */
@@ -77,10 +77,41 @@ export class Walk {
     return found!
   }
 
+  async seeNone(target: Target) {
+    await expect
+      .poll(async () => (await this.#find(target)).count, { ...LIMIT, message: describe(target) })
+      .toBe(0)
+  }
+
   /** Uses a window as narrow as a phone, and touch. */
   async onPhone() {
     this.isTouch = true
-    await this.driver.resize(...PHONE)
+    await this.resize(...PHONE)
+  }
+
+  async resize(width: number, height: number) {
+    await this.driver.resize(width, height)
+    await expect.poll(() => this.driver.run(() => innerWidth), LIMIT).toBe(width)
+  }
+
+  scheme() {
+    return this.driver.run(() => document.documentElement.dataset['mantineColorScheme'])
+  }
+
+  /** Waits until the page shows no loading placeholder and its animations have ended. */
+  async settled() {
+    await expect
+      .poll(
+        () =>
+          this.driver.run(() => {
+            const moving = document.getAnimations().filter(({ playState, effect }) => {
+              return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+            })
+            return moving.length + document.querySelectorAll('[aria-busy=true]').length
+          }),
+        LIMIT,
+      )
+      .toBe(0)
   }
 
   /** Waits until nothing covers the element and it does not move, and presses its middle. */
@@ -114,10 +145,22 @@ export class Walk {
     await expect.poll(async () => (await this.#find(target)).value, LIMIT).toBe(text)
   }
 
+  /** Chooses a file in the only file field of the page. */
+  async upload(file: string) {
+    await expect
+      .poll(() => this.driver.run(() => document.querySelectorAll('input[type=file]').length), LIMIT)
+      .toBe(1)
+    await this.driver.upload(file)
+  }
+
   /** Chooses from a list the first option whose name contains the text. */
   async choose(name: string, option: string) {
     await this.press({ role: 'combobox', name })
     await this.press({ role: 'option', name: containing(option), first: true })
+  }
+
+  async seePath(path: RegExp) {
+    await expect.poll(() => this.driver.run(() => location.pathname + location.search), LIMIT).toMatch(path)
   }
 
   async #find(target: Target): Promise<Found> {

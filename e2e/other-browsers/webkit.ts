@@ -6,6 +6,8 @@ import { expect } from '@playwright/test'
 import type { Driver, Point } from './driver.ts'
 
 const WINDOW = path.join(import.meta.dirname, 'webkit-window.py')
+/** Key under which WebDriver returns elements. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 type Move = { type: string; x?: number; y?: number; button?: number; value?: string; duration?: number }
 
@@ -13,8 +15,9 @@ type Move = { type: string; x?: number; y?: number; button?: number; value?: str
  * Opens WebKitGTK over WebDriver, on a display of its own.
  * @param port port for the driver
  * @param folder folder for the browser's data
+ * @param downloads folder for downloaded files
  */
-export async function openWebKit(port: number, folder: string): Promise<Driver> {
+export async function openWebKit(port: number, folder: string, downloads: string): Promise<Driver> {
   const { display, stop } = await startDisplay()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
@@ -36,7 +39,7 @@ export async function openWebKit(port: number, folder: string): Promise<Driver> 
   }
   try {
     await expect(() => send('GET', '/status')).toPass()
-    const options = { binary: WINDOW, args: [folder] }
+    const options = { binary: WINDOW, args: [folder, downloads] }
     const { sessionId } = (await send('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     })) as { sessionId: string }
@@ -62,6 +65,7 @@ function driving(command: (method: string, at: string, body?: object) => Promise
   const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 })) as [Move, Move]
   const press = (point: Point) => act('mouse', 'pointer', [moved(point), down, up])
   return {
+    hasTouch: false,
     goTo: (address) => command('POST', '/url', { url: address }),
     run: (work, ...args) => execute(`return (${String(work)})(...arguments)`, args),
     load: (script) => execute(script),
@@ -79,6 +83,13 @@ function driving(command: (method: string, at: string, body?: object) => Promise
           { type: 'keyUp', value },
         ]).flat(),
       ),
+    upload: async (file) => {
+      const found: Record<string, string> = await command('POST', '/element', {
+        using: 'css selector',
+        value: 'input[type=file]',
+      })
+      await command('POST', `/element/${found[ELEMENT]}/value`, { text: file })
+    },
     resize: (width, height) => command('POST', '/window/rect', { width, height }),
     screenshot: async () => {
       await execute(`(${String(repaint)})()`)

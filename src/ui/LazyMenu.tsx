@@ -48,9 +48,13 @@ export function LazyMenu({ target, children, ...rest }: Props) {
     )
   }
   const open = () => {
-    const { activeElement } = document
-    // Do not open the menu if the user has moved on.
-    loadMenus().then(() => setWanted(document.activeElement === activeElement), reportNotLoaded)
+    // Do not open the menu if the user has moved on. The focus does not show it, because a screen that arrives takes it.
+    const moved = new AbortController()
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, () => moved.abort(), { signal: moved.signal, capture: true })
+    loadMenus()
+      .then(() => setWanted(!moved.signal.aborted), reportNotLoaded)
+      .finally(() => moved.abort())
   }
   const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open }
   return cloneElement(target, closed)

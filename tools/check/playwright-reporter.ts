@@ -22,6 +22,8 @@ export default class FileReporter implements Reporter {
     progress.ms += result.duration
     if (result.status !== 'skipped') progress.ran += 1
     if (hasFailed) progress.failed += 1
+    const skipped = result.annotations.find(({ type }) => type === 'skip')
+    if (skipped?.description) reportLine(`  skipped ${test.title}: ${skipped.description}`)
     if (hasFailed)
       reportLine(`  FAILED  ${name}:${test.location.line} ${test.title}: ${reasonOf(result.error)}`)
     if (progress.remaining === 0) reportLine(describeEnd(name, progress.failed, progress.ran, progress.ms))

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { takeDownloads } from '#test/component/downloads.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
-import { open } from '#test/component/open.tsx'
+import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
-import { aDocument } from '#test/component/samples/documents.ts'
+import { aDocument, documentPage } from '#test/component/samples/documents.ts'
 import { anotherId, BATCH_ID, CONSIGNEE_ID, MOVEMENT_ID } from '#test/component/samples/ids.ts'
-import { createDocument, type Document, showDocument, showLetterhead } from '../contract.ts'
+import { createDocument, type Document, listDocuments, showDocument, showLetterhead } from '../contract.ts'
 import { documentTexts, documentTitles, shippingTexts } from '../texts.ts'
 import { Shipping } from '../manual-fields.ts'
 import { addressOf } from './document-file.ts'
@@ -20,11 +20,31 @@ test('a document shows whether it is current, and links to its file and its reco
     .element(page.getByRole('heading', { name: `${document.title} ${document.number}` }))
     .toBeVisible()
   await expect.element(page.getByText(documentTexts.stands)).toBeVisible()
+  expect(await violations()).toEqual([])
   await page.getByRole('link', { name: documentTexts.download }).click()
   expect(takeDownloads()).toEqual([{ name: '', address: addressOf(document) }])
   await expect
     .element(page.getByRole('link', { name: documentTexts.toBatch }))
     .toHaveAttribute('href', `/batches/${BATCH_ID}`)
+})
+
+test('a document of a batch is listed among its papers, and is downloaded and opened there', async () => {
+  const document = aDocument()
+  answerAccount()
+  answer(listDocuments, () => documentPage(document))
+  answer(showDocument, () => document)
+  await open(`/batches/${BATCH_ID}?tab=papers`)
+  const documents = page.getByRole('region', { name: documentTexts.documents })
+  const name = `${document.title} ${document.number}`
+  const link = documents.getByRole('link', { name, exact: true })
+  await expect.element(link).toBeVisible()
+  expect(await violations()).toEqual([])
+  await documents
+    .getByRole('link', { name: documentTexts.downloadOf(document.title, document.number) })
+    .click()
+  expect(takeDownloads()).toEqual([{ name: '', address: addressOf(document) }])
+  await link.click()
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
 })
 
 test('a shipment report is corrected once, starting from what was typed for it', async () => {
