@@ -21,8 +21,8 @@ const found = findEngine()
 if ('missing' in found) throw new Error(found.missing)
 const { engine: engineName } = found
 
-const ours = [...VARIABLES, 'DATABASE_PASSWORD', 'BACKUP_FOLDER']
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.includes(name)))
+const ours = new Set([...VARIABLES, 'DATABASE_PASSWORD', 'BACKUP_FOLDER'])
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)))
 
 /** Runs a command in the copy of the checkout. @returns what it prints @throws Error with that if it fails */
 async function run(command: string, ...args: string[]): Promise<string> {
@@ -111,7 +111,14 @@ export async function buildStandIns(): Promise<string[]> {
 
 /** Takes the official names from the replacements, so that later runs try to pull the official images again. */
 export async function removeStandIns(): Promise<void> {
-  const format = ['--filter', 'label=stand-in', '--format', '{{.Repository}}:{{.Tag}}']
+  const format = [
+    '--filter',
+    'label=stand-in',
+    '--filter',
+    'dangling=false',
+    '--format',
+    '{{.Repository}}:{{.Tag}}',
+  ]
   const names = (await engine('images', ...format)).trim().split('\n')
   for (const name of names.filter((one) => one !== '' && !one.includes('stand-in-')))
     await engine('rmi', name)
