@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { affectedTests, changesSinceMain } from './affected.ts'
 import { findPortProblem } from './check/ports.ts'
+import { whyNoImage } from './container-engine.ts'
 import { finish, openLog, printSummary, runStep, toolPath } from './check/steps.ts'
 import { unaffectedLongTests } from './long-tests.ts'
 import { importsIn, listFiles } from './source-imports.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
   browsers: async (filters) => {
     if (await arePortsFree()) await testInOtherBrowsers(await buildWeb(), filters)
   },
+  image: testImage,
   affected: checkAffected,
   all: () => checkAll([]),
 }
@@ -165,8 +167,7 @@ async function testInOtherBrowsers(build: Outcome, filters: string[]): Promise<v
   for (const browser of OTHER_BROWSERS) {
     const output = whatIsMissing(browser)
     if (output) {
-      console.log(output)
-      finish(browser.name, { succeeded: true, output, seconds: 0 }, { passed: 0, failed: 0, skipped: 1 })
+      finishSkipped(browser.name, output)
     } else if (!build.succeeded) {
       finishUnable(browser.name, 'the built web')
     } else {
@@ -177,6 +178,24 @@ async function testInOtherBrowsers(build: Outcome, filters: string[]): Promise<v
   }
 }
 
+/** Tries the image and compose.yaml, or reports them as skipped. */
+async function testImage(args: string[]): Promise<void> {
+  const name = 'image'
+  const filters = args.filter((arg) => arg !== '--stand-ins')
+  const reason = whyNoImage(filters.length < args.length)
+  if (reason) return finishSkipped(name, `The image was not tried, because ${reason}`)
+  const browser = await findBrowser()
+  if (!browser.succeeded) return finishUnable(name, 'a browser')
+  await runPlaywright(name, ['--config=playwright.image.config.ts', ...filters], {
+    CHROME_PATH: pathOf(browser),
+  })
+}
+
+function finishSkipped(name: string, output: string): void {
+  console.log(output)
+  finish(name, { succeeded: true, output, seconds: 0 }, { passed: 0, failed: 0, skipped: 1 })
+}
+
 async function runPlaywright(name: string, args: string[], env: Record<string, string>): Promise<void> {
   const report = join(reportFolder, `${name}.json`)
   const reporters = '--reporter=list,json,tools/check/playwright-reporter.ts'
@@ -184,7 +203,7 @@ async function runPlaywright(name: string, args: string[], env: Record<string, s
     name,
     args: [toolPath('@playwright/test', 'playwright'), 'test', reporters, ...args],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    limitMinutes: 45,
+    limitMinutes: 90,
     tally: (succeeded) => tallyPlaywright(report, succeeded),
   })
 }
