@@ -54,6 +54,8 @@ export function whyNoImage(hasStandIns: boolean): string | undefined {
   const [base] = foreignImages()
   const missing = missingImages(found.engine, hasStandIns ? [base!] : undefined)
   if (missing.length === 0) return undefined
-  const hint = hasStandIns ? 'Make it by debootstrap' : 'With --stand-ins, stand-ins are built from Debian'
+  const hint = hasStandIns
+    ? 'Make it by debootstrap'
+    : 'With -- --stand-ins, the others are built from Debian packages'
   return `${missing.join(', ')} cannot be pulled. ${hint}`
 }
