@@ -134,7 +134,9 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('a menu of the frame opens although a screen that arrives meanwhile takes the focus', async ({ page }) => {
+test('a menu of the frame opens although a screen that arrives meanwhile takes the focus', async ({
+  page,
+}) => {
   await beginLoggedIn(page)
   const [menus, screen] = [await delayed(page, 'menu-parts'), await delayed(page, 'HomeScreen')]
   await page.goto('/home', { waitUntil: 'commit' })

@@ -53,6 +53,7 @@ export const OWN_STEPS: Record<string, OwnSteps> = {
   },
   'bring-in-your-spreadsheet': {
     acts: {
+      Hub: inMenu('Hub'),
       'Choose a file': (page) =>
         page.locator('input[type=file]').setInputFiles(fileOf('Straws 2025.csv', LIST)),
       '“Progressive %” is': (page, value) => page.getByRole('radio', { name: value }).click(),
@@ -72,10 +73,21 @@ export const OWN_STEPS: Record<string, OwnSteps> = {
       },
     },
   },
-  'sell-and-consign': { acts: { Report: beside('B-26-012', 'Report') } },
+  'sell-and-consign': { acts: { Report: beside('B-26-012', 'Report'), Hub: inMenu('Hub') } },
   nitrogen: {
-    // The cross of this dialog has the same name.
-    acts: { Done: (page) => page.getByRole('dialog').getByText('Done', { exact: true }).click() },
+    acts: {
+      Measure: (page) => page.getByRole('button', { name: 'Measure: Tank 1' }).click(),
+      Refill: (page) => page.getByRole('button', { name: 'Refill: Tank 2' }).click(),
+      Measurements: (page) => page.getByRole('button', { name: 'Measurements: Tank 2' }).click(),
+      // The cross of this dialog has the same name.
+      Done: (page) => page.getByRole('dialog').getByText('Done', { exact: true }).click(),
+    },
+  },
+  'put-straws-away': {
+    acts: {
+      'Choose place': (page) =>
+        page.getByRole('button', { name: 'Choose place for straws of B-26-006' }).click(),
+    },
   },
   'horses-tests-outcomes': {
     acts: {

@@ -25,7 +25,8 @@ export const openingTexts = {
   soon: 'Lower soon',
   now: 'Lower now',
   up: (seconds: number) => `${plural(seconds, 'second')} up.`,
-  boil: (seconds: number) => `Nitrogen is boiling: next lift in ${seconds} s.`,
+  boil: (seconds: number, isNextHere: boolean) =>
+    `Nitrogen is boiling: ${isNextHere ? 'next lift' : 'lift again here'} in ${seconds} s.`,
   boiled: 'Boiling has stopped: you can lift.',
   liftIn: (seconds: number) => `Lift in ${seconds} s`,
   howMany: 'How many came out?',

@@ -51,6 +51,12 @@ const find = page.getByRole('link', { name: findTexts.title })
 const found = page.getByRole('link', { name: /canister 1, level 1/ }).first()
 const field = page.getByRole('textbox', { name: findTexts.searched })
 
+/** Shows the page again after a while, so that its data are requested again. */
+function refresh() {
+  vi.setSystemTime(Date.now() + 10_000)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
 beforeEach(async () => {
   await page.viewport(390, 844)
   answerAccount({
@@ -198,14 +204,24 @@ test('with an owner filter the places name that owner, and straws of others are 
   await expect.element(button(findTexts.showThem)).not.toBeInTheDocument()
 })
 
+test('fewer straws at the chosen place are chosen again', async () => {
+  await page.viewport(1440, 900)
+  let left = 14
+  answer(findPlaces, ({ query }) => choosePlaces([{ ...places[0]!, straws: left }], query))
+  await open('/find?text=lucero')
+  await expect.element(button(findTexts.withdraw(5))).toBeVisible()
+  left = 4
+  refresh()
+  await expect.element(button(findTexts.withdraw(4))).toBeVisible()
+})
+
 test('rows that cannot be refreshed stay, with a notice', async () => {
   await open('/find?text=lucero')
   await expect.element(found).toBeVisible()
   answer(findPlaces, () => {
     throw new Refusal('TOO_MANY_REQUESTS', 'Not now.')
   })
-  vi.setSystemTime(Date.now() + 10_000)
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  refresh()
   await expect.element(page.getByText(findTexts.notUpToDate)).toBeVisible()
   await expect.element(found).toBeVisible()
   answer(findPlaces, ({ query }) => choosePlaces(places, query))

@@ -107,7 +107,8 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
           />
           {!isPhone && !stored && chosen && (
             <PlacePanel
-              key={`${keyOfPlace(chosen)} ${doses}`}
+              // Straws that were just withdrawn cannot stay chosen.
+              key={`${keyOfPlace(chosen)} ${doses} ${chosen.straws}`}
               place={chosen}
               places={
                 isWhole

@@ -55,7 +55,7 @@ export const findTexts = {
     doses
       ? `${plural(count, 'place')} ${count === 1 ? 'has' : 'have'} ${plural(doses, 'dose')}`
       : plural(count, 'place'),
-  percent: (value: number) => `${value} % motile`,
+  percent: (value: number) => `${value} % progressive`,
   heldByName: (name: string) => `Held by ${name}`,
   reason: ({ straw_size, quality, container_label, doses }: FoundPlace, reason: LeftOut) =>
     ({
@@ -71,7 +71,7 @@ export const findTexts = {
   /** Explains the order and the blocks of the rows. */
   legend: (order: PlaceOrder, doses: number | undefined) =>
     [
-      order === 'THAWED' ? 'Highest motility after thawing first.' : '',
+      order === 'THAWED' ? 'Highest progressive motility after thawing first.' : '',
       'A block is a dose.',
       doses ? 'Raised blocks would be taken.' : '',
     ]

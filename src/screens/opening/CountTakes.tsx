@@ -28,10 +28,12 @@ export function CountTakes({
   const next = opening.lifts.find(
     ({ takes }, index) => index !== at.index && takes.some(({ came_out }) => came_out === null),
   )
+  // Another vessel does not boil.
+  const isNextHere = next !== undefined && next.canister !== null && next.container_id === lift.container_id
   const batches = [...new Set(lift.takes.map(({ batch_id }) => batch_id))]
   return (
     <>
-      {at.lowered && <Lowered seconds={at.lowered.seconds} at={at.lowered.at} />}
+      {at.lowered && <Lowered {...at.lowered} isNextHere={isNextHere} />}
       {lift.canister === null && <p className={openingClasses.sessNote}>{openingTexts.takeFrom}</p>}
       <h2 className={openingClasses.sessAsk}>{openingTexts.howMany}</h2>
       {lift.takes.map((take) => (
@@ -95,7 +97,7 @@ export function CountTakes({
             {openingTexts.again}
           </Button>
         )}
-        <NextButton at={at} isLift={next !== undefined && next.canister !== null}>
+        <NextButton at={at} mustWait={isNextHere}>
           {nextText(opening, lift.container_id, next)}
         </NextButton>
       </div>
@@ -104,14 +106,14 @@ export function CountTakes({
 }
 
 /** Button of the next step, which shows how long its lift must wait. */
-function NextButton({ at, isLift, children }: { at: AtVessel; isLift: boolean; children: string }) {
+function NextButton({ at, mustWait, children }: { at: AtVessel; mustWait: boolean; children: string }) {
   const left = useBoiling(at.lowered)
   return (
     <BigButton
       height={64}
       disabled={at.isCounting}
       // Screen readers read the message about the boiling instead.
-      note={isLift && left > 0 && <span aria-hidden>{openingTexts.liftIn(left)}</span>}
+      note={mustWait && left > 0 && <span aria-hidden>{openingTexts.liftIn(left)}</span>}
       onClick={at.sendCounts}
     >
       {children}
@@ -138,7 +140,7 @@ function useBoiling(lowered: { seconds: number; at: number } | null): number {
   return lowered ? Math.ceil(boilAfter(lowered.seconds) - since) : 0
 }
 
-function Lowered({ seconds, at }: { seconds: number; at: number }) {
+function Lowered({ seconds, at, isNextHere }: { seconds: number; at: number; isNextHere: boolean }) {
   const left = useBoiling({ seconds, at })
   return (
     <p
@@ -149,7 +151,7 @@ function Lowered({ seconds, at }: { seconds: number; at: number }) {
       {left > 0 ? <IconClock size={20} aria-hidden /> : <IconCircleCheck size={20} aria-hidden />}
       <span>
         <b>{openingTexts.up(Math.round(seconds))}</b>{' '}
-        {left > 0 ? openingTexts.boil(left) : openingTexts.boiled}
+        {left > 0 ? openingTexts.boil(left, isNextHere) : openingTexts.boiled}
       </span>
     </p>
   )
