@@ -29,9 +29,10 @@ export function EditLink({ id, section, children }: EditProps) {
 export function ReleaseGaps({ batch }: { batch: Batch }) {
   const { data } = useApiQuery(listBatchWarnings, { params: { id: batch.id }, query: { on: today() } })
   const warnings = data?.warnings ?? []
-  if (warnings.length === 0) return null
+  // The line keeps its height while it is loaded, so that nothing below it moves.
+  if (warnings.length === 0) return <Box mt={6} h={20} />
   return (
-    <Box component="aside" mt={12} aria-label={batchTexts.gaps}>
+    <Box component="aside" mt={6} mih={20} aria-label={batchTexts.gaps}>
       <Line
         name={
           <Text span inherit fw={600} c="var(--gold-ink)">

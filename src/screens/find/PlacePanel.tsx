@@ -85,7 +85,6 @@ export function PlacePanel({ place, places, first, onWithdraw, onPick }: Props) 
                 <b>{findTexts.straws(amount)}</b>
                 {findTexts.taken(doses, formatNumbers(numbers), place.straws - amount)}
               </p>
-              <BatchWarnings isLine batch_id={place.batch_id} />
               <Group className={classes.acts}>
                 <IfMay right="BOOK">
                   <Button
@@ -104,6 +103,8 @@ export function PlacePanel({ place, places, first, onWithdraw, onPick }: Props) 
                   </Button>
                 </IfMay>
               </Group>
+              {/* Below the buttons, because it arrives later and would move them. */}
+              <BatchWarnings isLine batch_id={place.batch_id} />
             </>
           )
         }}
