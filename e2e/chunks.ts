@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 
 type Chunk = { name?: string; file: string; css?: string[] }
 
@@ -13,6 +14,16 @@ export function chunkOf(name: string): string {
 /** Returns the path of a chunk's styles. */
 export function stylesOf(name: string): string {
   return find(name).css![0]!
+}
+
+/** Delays a chunk. @returns a function that lets it arrive */
+export async function delay(page: Page, chunk: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/${chunkOf(chunk)}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
 }
 
 function find(name: string): Chunk {

@@ -7,6 +7,7 @@ import { membersTexts } from '#account/members/texts.ts'
 import { archivesTexts } from '#integration/archives/texts.ts'
 import { codesOf } from '../src/account/auth/server/check-factor.ts'
 import { violations } from './accessibility.ts'
+import { delay } from './chunks.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { expect, OURS, test } from './test.ts'
 
@@ -121,6 +122,18 @@ test('a passkey is enough to log in, and to re-authenticate before an irreversib
   // The refused request is sent again automatically.
   await expect(page.getByText(membersTexts.invited('joost@heide.test'))).toBeVisible()
   await expect(prompt).toHaveCount(0)
+})
+
+test('the form of the log-in does not move when the button for passkeys arrives', async ({ page }) => {
+  const arrive = await delay(page, 'FactorForm')
+  await page.goto('/auth/login')
+  const email = page.getByLabel(accountTexts.email)
+  await expect(email).toBeFocused()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await email.boundingBox()
+  arrive()
+  await expect(page.getByRole('button', { name: factorTexts.logInWithPasskey })).toBeVisible()
+  expect(await email.boundingBox()).toEqual(before)
 })
 
 test('without a second factor, re-authentication requires the password and can be cancelled', async ({

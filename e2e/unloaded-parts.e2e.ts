@@ -7,7 +7,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { loginTexts } from '#account/auth/texts.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
-import { chunkOf, stylesOf } from './chunks.ts'
+import { chunkOf, delay, stylesOf } from './chunks.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expect, test } from './test.ts'
 
@@ -108,20 +108,9 @@ test('menus and toasts that failed to preload are loaded again', async ({ page }
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 })
 
-/** Delays a chunk. @returns a function that lets it arrive */
-async function delayed(page: Page, chunk: string) {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(fileOf(chunk), async (route) => {
-    await arrived
-    await route.continue()
-  })
-  return arrive
-}
-
 test('a menu that loads late does not open once the user has moved on', async ({ page }) => {
   await beginLoggedIn(page)
-  const arrive = await delayed(page, 'menu-parts')
+  const arrive = await delay(page, 'menu-parts')
   await page.goto('/batches')
   await dotsOf(page).first().click()
   const label = page.getByRole('textbox', { name: batchTexts.label })
@@ -138,7 +127,7 @@ test('a menu of the frame opens although a screen that arrives meanwhile takes t
   page,
 }) => {
   await beginLoggedIn(page)
-  const [menus, screen] = [await delayed(page, 'menu-parts'), await delayed(page, 'HomeScreen')]
+  const [menus, screen] = [await delay(page, 'menu-parts'), await delay(page, 'HomeScreen')]
   await page.goto('/home', { waitUntil: 'commit' })
   await page.getByRole('button', { name: frameTexts.menu, exact: false }).click()
   screen()

@@ -41,7 +41,7 @@ export async function openFirefox(executablePath: string, downloads: string): Pr
     },
     type: async (text) => page.keyboard.type(text),
     upload: async (path) => {
-      const field = await page.$<HTMLInputElement>('input[type=file]')
+      const field = await page.$('input[type=file]' as 'input')
       await field!.uploadFile(path)
     },
     resize: (width, height) => page.setViewport({ width, height }),

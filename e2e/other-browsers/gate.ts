@@ -21,8 +21,8 @@ export async function openGate(port: number, target: number): Promise<Gate> {
     },
   }
   const server = createServer((incoming, reply) => {
-    if (!gate.isOpen) return incoming.socket.destroy()
-    if (incoming.url === gate.refused) return reply.writeHead(503).end()
+    if (!gate.isOpen) return void incoming.socket.destroy()
+    if (incoming.url === gate.refused) return void reply.writeHead(503).end()
     const { method, url, headers } = incoming
     const onward = request({ host: '127.0.0.1', port: target, method, path: url, headers }, (answer) => {
       reply.writeHead(answer.statusCode!, answer.rawHeaders)

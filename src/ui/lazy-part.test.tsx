@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { queryClient } from '#app/web/query-client.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { lazySection } from './lazy-section.tsx'
@@ -44,6 +45,24 @@ test('a part that failed to load is shown at the next attempt', async () => {
   await expect.element(page.getByText(errorTexts.notLoaded)).toBeVisible()
   await page.getByRole('button', { name: errorTexts.retry }).click()
   await expect.element(page.getByText('Two vessels')).toBeVisible()
+})
+
+test('a part that fails again although the server answers offers to reload the page', async () => {
+  const entry = document.createElement('script')
+  Object.assign(entry, { type: 'module', src: 'data:text/javascript,' })
+  document.head.prepend(entry)
+  const headers = { [CONTRACT_HEADER]: String(CONTRACT) }
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    return new Response(entry.outerHTML, { headers })
+  })
+  onTestFinished(() => {
+    fetched.mockRestore()
+    entry.remove()
+  })
+  const Part = lazySection(load().mockRejectedValueOnce(new TypeError('Again')), null)
+  render(<Part />)
+  await page.getByRole('button', { name: errorTexts.retry }).click()
+  await expect.element(page.getByRole('button', { name: errorTexts.reload })).toBeVisible()
 })
 
 test.each([

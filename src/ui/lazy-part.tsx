@@ -4,7 +4,7 @@ import { errorTexts } from './texts.ts'
 import { request } from './request.ts'
 import { toast } from './toast.tsx'
 
-/** Failure of a part: its code did not arrive, an update has replaced it, or it arrived incomplete. */
+/** Failure of a part: its code did not arrive, an update has replaced it, or only a reload of the page helps. */
 type PartFailure = 'failed' | 'old' | 'broken'
 /** `retry` loads the part again, or the page if only that helps. */
 type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, failure: PartFailure) => ReactNode }
@@ -28,6 +28,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props & { onClose?: () => void }> {
   let Part: ComponentType<Props> | undefined
   let isGuarded = false
+  let hasPartFailed = false
   return function LazyPart(props) {
     const [state, setState] = useState<'loading' | 'there' | PartFailure>(Part ? 'there' : 'loading')
     const { onClose } = props
@@ -49,8 +50,12 @@ export function lazyPart<Props extends object>(
         async () => {
           hasFailed = true
           if (!isShown) return
-          if (inPlace) return setState((await isPageOld()) ? 'old' : 'failed')
-          close()
+          if (!inPlace) return close()
+          const isOld = await isPageOld()
+          // Firefox repeats a failed import only after a reload, so another attempt would be useless.
+          const isFinal = hasPartFailed && isOld === false
+          hasPartFailed = true
+          setState(isOld ? 'old' : isFinal ? 'broken' : 'failed')
         },
       )
       return () => {
@@ -75,20 +80,20 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Returns whether this page is from another build than the one the server now sends; false if that is unknown. */
-async function isPageOld(): Promise<boolean> {
+/** Returns whether this page is from another build than the one the server now sends; null if that is unknown. */
+async function isPageOld(): Promise<boolean | null> {
   const entry = document.querySelector('script[type=module]')?.getAttribute('src')
   const page = await request('GET', '/', undefined)
     .then((response) => (response.ok ? response.text() : null))
     .catch(() => null)
-  return Boolean(entry && page && !page.includes(entry))
+  return entry && page ? !page.includes(entry) : null
 }
 
 const offerReload = (text: string) => toast('danger', text, { label: errorTexts.reload, onAction: reload })
 
 /** Offers to reload the page if an update has replaced it. @returns whether it was replaced */
 export async function offerUpdate(): Promise<boolean> {
-  const isOld = await isPageOld()
+  const isOld = (await isPageOld()) === true
   if (isOld) offerReload(errorTexts.updated)
   return isOld
 }

@@ -10,12 +10,17 @@ import { CLAIM } from '#ui/texts.ts'
 import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { AuthFrame, AuthLink } from './AuthFrame.tsx'
+import { hasPasskeys } from './passkeys.ts'
 import { challengeOf, logIn, useSessionState } from './session.ts'
 import classes from './LogInScreen.module.css'
 
 const SecondFactor = lazyPart(async () => (await import('./SecondFactor.tsx')).SecondFactor)
 
-const LogInWithPasskey = lazyPart(async () => (await import('./FactorForm.tsx')).LogInWithPasskey)
+const LogInWithPasskey = lazyPart(async () => (await import('./FactorForm.tsx')).LogInWithPasskey, {
+  // An invisible button keeps the space, so that the form does not move below the pointer.
+  waiting: <Button fullWidth style={{ visibility: 'hidden' }} />,
+  renderFailed: () => null,
+})
 
 export function LogInScreen() {
   const { authentication_error } = useSessionState()
@@ -92,7 +97,7 @@ export function LogInScreen() {
           {loginTexts.submit}
         </Button>
       </Form>
-      <LogInWithPasskey onDone={goOn} />
+      {hasPasskeys() && <LogInWithPasskey onDone={goOn} />}
     </AuthFrame>
   )
 }
