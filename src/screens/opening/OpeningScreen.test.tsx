@@ -476,7 +476,7 @@ test.each([844, 664])(
     const next = button(openingTexts.nextCanister(2))
     expect(await isInReach(next)).toBe(true)
     // Nothing is green during the countdown in which the nitrogen boils.
-    const note = page.getByText(openingTexts.boil(0).split(':')[0]!, { exact: false })
+    const note = page.getByText(openingTexts.boil(0, true).split(':')[0]!, { exact: false })
     await expect.element(note).toBeVisible()
     expect(note.element().closest('[data-tint]')!.getAttribute('data-tint')).toBe('gold')
     await expect.element(next).toMatchTextContent('Lift in')
