@@ -58,7 +58,7 @@ test('a failed backup or drill is reported with its reason until it succeeds aga
 
 test('a single failed copy of the log is reported only when the last good one is too old', async () => {
   const data_dir = await allDone()
-  await expect(recorded(data_dir, 'send-wal', fails)).rejects.toThrow()
+  await expect(recorded(data_dir, 'send-wal', fails)).rejects.toThrow('the disk is full')
   expect(problems(data_dir)).toEqual([])
   expect(problems(data_dir, inHours(0.6))).toEqual([expect.stringContaining('the disk is full')])
 })
