@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { installedBinaries } from '#platform/postgres/find-binaries.ts'
+import { giveTo } from '#platform/postgres/restore-backup.ts'
 import { bookLosses, type Booked } from './losses.ts'
 import { runAdmin } from './run-admin.ts'
 import { logInAt, startServer, stopServers } from './start-server.ts'
@@ -22,8 +23,8 @@ const version = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
 const hasClients = ['pg_basebackup', 'pg_receivewal'].every(
   (program) => spawnSync(program, ['--version']).status === 0,
 )
-/** PostgreSQL refuses to run as root. */
-const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+/** User of the server, because PostgreSQL refuses to run as root. */
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 const home = temporaryFolder('external')
 const WAL_ARCHIVE_DIR = path.join(home, 'archive')
@@ -76,7 +77,7 @@ async function makeServer() {
   const password = path.join(home, 'superuser')
   writeFileSync(password, 'super')
   mkdirSync(cluster)
-  if (user.uid) chownSync(cluster, user.uid, user.gid)
+  if (user) chownSync(cluster, user.uid, user.gid)
   const who = ['--username', 'postgres', '--pwfile', password, '--auth', 'scram-sha-256']
   const { initdb } = installedBinaries(version!)
   const made = spawnSync(initdb, ['-D', cluster, ...who, '-E', 'UTF8', '--locale', 'C.UTF-8'], user)
@@ -134,6 +135,7 @@ test.skipIf(version === undefined || !hasClients)(
     await waitUntil(received)
     child.kill('SIGKILL')
     rmSync(cluster, { recursive: true, maxRetries: 10 })
+    if (user) giveTo(user, WAL_ARCHIVE_DIR)
     const restored = path.join(home, 'restored')
     const environment = { ...settings, DATA_DIR: restored }
     const { status, output } = await runAdmin(['restore', file, '--to', moment.toISOString()], environment)
