@@ -87,12 +87,6 @@ export type StrawAddition = z.infer<typeof StrawAddition>
 export const WITHDRAWAL_TYPES = ['CONSIGNMENT', 'SALE', 'RETURN', 'LOSS', 'INSEMINATION'] as const
 export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number]
 
-/** Whether straws leave the account's store for use elsewhere, for which their papers matter. */
-export function leavesStore(purpose: { type: WithdrawalType | 'RELOCATION' | null; keep_in_store: boolean }) {
-  const { type, keep_in_store } = purpose
-  return type !== null && type !== 'LOSS' && type !== 'RELOCATION' && !(type === 'SALE' && keep_in_store)
-}
-
 const note = optionalText(2000)
 
 type Fields = Record<string, z.ZodMiniType>
