@@ -86,10 +86,6 @@ export type StrawAddition = z.infer<typeof StrawAddition>
 
 export const WITHDRAWAL_TYPES = ['CONSIGNMENT', 'SALE', 'RETURN', 'LOSS', 'INSEMINATION'] as const
 export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number]
-const LEAVING = new Set<string | null>(['CONSIGNMENT', 'SALE', 'RETURN', 'INSEMINATION'])
-/** Whether straws leave the account's store for use elsewhere, for which their papers matter. */
-export const leavesStore = ({ type, keep_in_store }: { type: string | null; keep_in_store: boolean }) =>
-  LEAVING.has(type) && !(type === 'SALE' && keep_in_store)
 
 const note = optionalText(2000)
 

@@ -8,7 +8,8 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { LOSS_REASONS } from '#stock/movements/contract.ts'
-import { leavesStore, type WithdrawalType } from '../bookings.ts'
+import type { WithdrawalType } from '../bookings.ts'
+import { leavesStore } from '../leaves-store.ts'
 import { BatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
 import { AnimalSelect } from '#registry/animals/web/AnimalSelect.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
