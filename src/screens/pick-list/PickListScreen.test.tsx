@@ -268,12 +268,18 @@ test.each([1440, 390])(
   async (width) => {
     await page.viewport(width, 844)
     list = short()
-    const sent = answer(changePickListLine, () => (list = aPickList()))
+    // The answer waits for the second press, which could come after it otherwise.
+    const { promise: pressed, resolve: answerNow } = Promise.withResolvers<void>()
+    const sent = answer(changePickListLine, async () => {
+      await pressed
+      return (list = aPickList())
+    })
     await open(path)
     await expect.element(page.getByText(/lost a straw\. Recorded by Tomás Ibarra/)).toBeVisible()
     await expect.element(button(listTexts.pickOnly(1))).toBeVisible()
     expect(await violations()).toEqual([])
     await button(listTexts.otherNumbers('3')).dblClick()
+    answerNow()
     await expect.element(button(listTexts.pickOnly(1))).not.toBeInTheDocument()
     expect(sent.map(({ body }) => [body.seen, body.numbers])).toEqual([[2, [[2, 3]]]])
   },
