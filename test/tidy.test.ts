@@ -134,6 +134,7 @@ test('every file is imported, started by a command, or a test', () => {
     /^test\/shared-postgres\.ts$/,
     /^test\/component\/setup\.ts$/,
     /^e2e\/chat-receiver\.ts$/,
+    /^e2e\/image\/(.*\.image|stand-ins\/catch-mail)\.ts$/,
     /^src\/app\/body-thread\.ts$/,
     /^client\/examples\//,
     /^db\/(migrations|upgrades)\//,

@@ -63,7 +63,8 @@ export const GUIDE_PAGES = [
     "slug": "sell-and-consign",
     "title": "Sell, consign, get back",
     "screens": [
-      "/consignments"
+      "/consignments",
+      "/hub/stakeholders"
     ]
   },
   {
