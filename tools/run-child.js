@@ -10,15 +10,18 @@ const limit_ms = 15 * 60_000
  */
 export function runChild(command, args, hold, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', timeout: limit_ms, ...options })
+    const child = spawn(command, args, { stdio: 'inherit', ...options })
+    // Not the option `timeout`, whose timer runs on if the command could not start.
+    const timer = setTimeout(() => child.kill(), limit_ms)
     const forward = (signal) => child.kill(signal)
     process.on('SIGINT', forward).on('SIGTERM', forward)
     const end = (outcome) => {
+      clearTimeout(timer)
       process.off('SIGINT', forward).off('SIGTERM', forward)
       resolve(String(outcome))
     }
     child.on('spawn', () => hold(child.pid))
-    child.on('error', (error) => end(error.message))
+    child.on('error', (error) => end(error.code === 'ENOENT' ? `${command} is not installed` : error.message))
     child.on('exit', (code, signal) => end(signal ?? code))
   })
 }

@@ -212,7 +212,8 @@ test('a document is created and downloaded as a PDF', async ({ walk, request }) 
   await walk.goTo(`/batches/${await idOfBatch({ request }, 'B-26-005')}?tab=papers`)
   // The drawing of the history moves what is below it when it arrives.
   await walk.see({ role: 'heading', name: riverTexts.title(68) })
-  await walk.button(documentTexts.opening(documentTitles.EVALUATION))
+  await walk.button(documentTexts.create)
+  await walk.press({ role: 'menuitem', name: documentTexts.opening(documentTitles.EVALUATION) })
   await walk.button(documentTexts.make(documentTitles.EVALUATION), { inDialog })
   const { text } = await walk.see({ text: MADE })
   const [, number] = MADE.exec(text)!
