@@ -21,6 +21,9 @@ const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', bu
 const inMenu = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
+/** Presses a button whose name contains more than its visible text. */
+const button = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
+
 /** Presses a button in the row or item with a text. */
 const beside = (text: string, name: string) => (page: Page) =>
   page
@@ -76,17 +79,16 @@ export const OWN_STEPS: Record<string, OwnSteps> = {
   'sell-and-consign': { acts: { Report: beside('B-26-012', 'Report'), Hub: inMenu('Hub') } },
   nitrogen: {
     acts: {
-      Measure: (page) => page.getByRole('button', { name: 'Measure: Tank 1' }).click(),
-      Refill: (page) => page.getByRole('button', { name: 'Refill: Tank 2' }).click(),
-      Measurements: (page) => page.getByRole('button', { name: 'Measurements: Tank 2' }).click(),
+      Measure: button('Measure: Tank 1'),
+      Refill: button('Refill: Tank 2'),
+      Measurements: button('Measurements: Tank 2'),
       // The cross of this dialog has the same name.
       Done: (page) => page.getByRole('dialog').getByText('Done', { exact: true }).click(),
     },
   },
   'put-straws-away': {
     acts: {
-      'Choose place': (page) =>
-        page.getByRole('button', { name: 'Choose place for straws of B-26-006' }).click(),
+      'Choose place': button('Choose place for straws of B-26-006'),
     },
   },
   'horses-tests-outcomes': {

@@ -47,17 +47,14 @@ export const command: Command = {
 async function sendToRepository({ owner_url, config, place }: Postgres, isNew: boolean) {
   requireSettings(config)
   const { wal_archive_dir } = config
-  if (wal_archive_dir && !place) {
-    const received = clusterArchive(wal_archive_dir, await readSystemIdentifier(owner_url))
-    if (!existsSync(received))
-      throw new Error('The write-ahead log is not received yet: start receive-wal first')
-  }
+  const archive = wal_archive_dir && clusterArchive(wal_archive_dir, await readSystemIdentifier(owner_url))
+  if (archive && !place && !existsSync(archive))
+    throw new Error('The write-ahead log is not received yet: start receive-wal first')
   // Before the copy is made, which may take long.
   await (isNew ? createRepository() : openRepository())
   return inScratchFolder(config.data_dir, 'sending', async (folder) => {
     const backup = await backUp({ place, owner_url, file: path.join(folder, 'backup.tar'), isPlain: true })
     await sendBackup(config.data_dir, backup)
-    const archive = wal_archive_dir && clusterArchive(wal_archive_dir, backup.system_identifier)
     if (archive) await recorded(config.data_dir, 'send-wal', () => sendWal(config.data_dir, archive))
     await forgetOld(config, archive, backup.begun)
     return { ...backup, file: null }
