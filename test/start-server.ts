@@ -1,11 +1,16 @@
 /** The product as a separate process, for tests that kill it, stop it, or run several side by side. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const root = path.join(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
+/** Arguments of Node with which `npm start` starts the product. */
+export const START: string[] = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  .scripts.start.split(' ')
+  .slice(1)
 /** Time limit of a start, which only ends starts that hang: on a busy machine a start takes a minute. */
 const MAX_START_MS = 180_000
 const LAST_CHARACTERS = 4000
@@ -26,7 +31,7 @@ const QUIET = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', MODE: '' }
  */
 export async function runServer(environment: Record<string, string>) {
   const env = { ...process.env, ...QUIET, ...environment }
-  const child = spawn(process.execPath, ['src/app/main.ts'], {
+  const child = spawn(process.execPath, START, {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'pipe'] as const,
@@ -56,7 +61,7 @@ export const WITHOUT_LIMITS = {
  * @param cwd checkout of the product to start
  */
 export async function startServer(environment: Record<string, string>, cwd = root): Promise<Server> {
-  const child = spawn(process.execPath, ['src/app/main.ts'], {
+  const child = spawn(process.execPath, START, {
     cwd,
     env: { ...process.env, ...QUIET, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importsIn, listFiles, readSource as read } from '../tools/source-imports.ts'
+import { START } from './start-server.ts'
 
 const files = listFiles()
 const sources = files.filter((file) => /\.tsx?$/.test(file))
@@ -223,4 +224,9 @@ test('a transaction opens its tenant at its start, and another tenant only throu
       /\bopenTenant\(/.test(read(file).replace(AT_THE_START, '')),
   )
   expect(elsewhere).toEqual(LATER)
+})
+
+test('the image and the service start the product in the same way as npm start', () => {
+  expect(read('Containerfile')).toContain(`CMD ${JSON.stringify(['node', ...START]).replaceAll(',', ', ')}`)
+  expect(read('deploy/strawbook@.service')).toContain(`/node ${START.join(' ')}\n`)
 })

@@ -129,7 +129,8 @@ test('a failed test of a webhook shows the reason, and can be sent again', async
     return waiting
   })
   await card.getByRole('button', { name: `${webhooksTexts.resend}:`, exact: false }).click()
-  await expect.element(card.getByText(webhooksTexts.state.DELIVERED, { exact: false })).toBeVisible()
+  const delivered = `${webhooksTexts.state.DELIVERED}: ${webhooksTexts.answered(204, 42)}`
+  await expect.element(card.getByText(delivered)).toBeVisible()
   await expect.element(card.getByText(failing)).not.toBeInTheDocument()
   expect(resent.map(({ params }) => params)).toEqual([{ id: aWebhook().id, delivery_id: waiting.id }])
   await card.getByText(webhooksTexts.more).click()
