@@ -23,7 +23,8 @@ export default defineConfig({
     include: ['src/**/*.test.tsx', 'test/component/*.test.tsx'],
     setupFiles: ['test/component/setup.ts'],
     coverage: { include: ['src/**/*.{ts,tsx}'], reporter: 'json', reportOnFailure: true },
-    testTimeout: 60_000,
+    // Only ends tests that hang: filling in a whole sheet takes a minute on a busy machine.
+    testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     // All files of a worker share one page, so that the modules of the screens are loaded once.
     isolate: false,
