@@ -755,6 +755,12 @@ const DAILY_WORK = permissionsOf('COLLABORATOR')
 
 const names = Object.keys(requests) as (keyof typeof requests)[]
 
+test('each endpoint has a request', () => {
+  const listed = new Set<string>([...OF_NOBODY_YET, ...names])
+  const missing = Object.keys(api).filter((name) => !listed.has(name))
+  expect(missing, 'endpoints to add to `requests` in test/contract.test.ts').toEqual([])
+})
+
 function setExpiry(moment: string) {
   return server.owner.query(`update tenants set subscription_expires_on = ${moment} where id = $1`, [
     ana.tenant_id,

@@ -148,7 +148,7 @@ test('every file is imported, started by a command, or a test', () => {
   )
   expect(
     dead,
-    'files to delete or import; `started` in test/tidy.test.ts lists what a command starts',
+    'files to import (handlers in their server/feature.ts) or delete; `started` in test/tidy.test.ts lists what a command starts',
   ).toEqual([])
 })
 

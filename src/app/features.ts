@@ -104,11 +104,14 @@ const routes = Object.entries(FEATURES).flatMap(([folder, { contract, handlers: 
   const tag = tagOf(folder)
   return Object.entries<unknown>(contract)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([name, endpoint]): Route[] =>
-      isEndpoint(endpoint)
-        ? [{ name, tag, folder, endpoint, handler: handlersOfEarlier[name] ?? own[name as keyof typeof own] }]
-        : [],
-    )
+    .flatMap(([name, endpoint]): Route[] => {
+      if (!isEndpoint(endpoint)) return []
+      const handler: Route['handler'] | undefined = handlersOfEarlier[name] ?? own[name as keyof typeof own]
+      if (!handler) {
+        throw new Error(`${name} has no handler: add its file to src/${folder}/server/feature.ts`)
+      }
+      return [{ name, tag, folder, endpoint, handler }]
+    })
 })
 
 export const api = Object.fromEntries(routes.map(({ name, endpoint }) => [name, endpoint])) as Api

@@ -135,7 +135,12 @@ async function replyTo(request: Request, url: URL): Promise<Response> {
   const [fake] = fakes
     .filter(({ endpoint }) => matches(endpoint, request.method, url.pathname))
     .toSorted((a, b) => parametersOf(a.endpoint) - parametersOf(b.endpoint))
-  if (!fake) return problem(`no answer to ${request.method} ${url.pathname}${url.search}`)
+  if (!fake) {
+    const asked = `${request.method} ${url.pathname}${url.search}`
+    const cure =
+      'answer its endpoint in the test, or for all tests of the screen in test/component/samples/account.ts'
+    return problem(`no answer to ${asked}: ${cure}`)
+  }
   fake.calls += 1
   const { endpoint } = fake
   const { headers } = request
