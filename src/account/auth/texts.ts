@@ -38,7 +38,6 @@ export const accountTexts = {
   security: 'Security',
   securityText: 'We’ll email a code. It works once, for 10 minutes.',
   changePassword: 'Change password',
-  withPresent: 'Use current password',
   recoveryFailed: 'Could not request password recovery. Try again please.',
   codeSent: (email: string) => `We emailed a code to ${email}.`,
 } as const
@@ -84,6 +83,7 @@ export const deviceTexts = {
   unknown: 'Unknown browser',
   on: (browser: string, system: string) => `${browser} on ${system}`,
   began: (day: string, time: string) => `since ${day}, ${time}`,
+  address: (ip: string) => `IP address ${ip}`,
   lastUsed: (day: string, time: string) => `last used ${day}, ${time}`,
   ways: {
     PASSWORD: 'with password',

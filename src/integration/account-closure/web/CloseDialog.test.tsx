@@ -55,7 +55,7 @@ test('an account is closed by typing its name and re-authenticating', async () =
     closingTexts.undone('11 Apr 2999'),
     '26 Apr 2999',
     closingTexts.members(1),
-    closingTexts.straws(13, 5, 1),
+    closingTexts.straws({ stored: 13, others: 5, owners: 1 }),
   ])
     await expect.element(dialog.getByText(text)).toBeVisible()
   expect(await violations()).toEqual([])
