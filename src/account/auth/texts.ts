@@ -82,9 +82,9 @@ export const deviceTexts = {
   this: 'This device',
   unknown: 'Unknown browser',
   on: (browser: string, system: string) => `${browser} on ${system}`,
-  began: (day: string, time: string) => `since ${day}, ${time}`,
+  began: (day: string, time: string) => `Since ${day}, ${time}`,
   address: (ip: string) => `IP address ${ip}`,
-  lastUsed: (day: string, time: string) => `last used ${day}, ${time}`,
+  lastUsed: (day: string, time: string) => `Last used ${day}, ${time}`,
   ways: {
     PASSWORD: 'with password',
     PASSWORD_AND_CODE: 'with password and code',

@@ -27,7 +27,7 @@ export const factorsTexts = {
   named: (name: string) => `“${name}”`,
   passkeysText: 'Log in with your fingerprint, face or device PIN. No password needed.',
   passkeyAddress: (origin: string) =>
-    `Works where Strawbook is opened by a name with https, such as https://straws.example. You are at ${origin}.`,
+    `Works at an address such as https://straws.example, not at ${origin}.`,
   passkeyBrowser: 'Works in Chrome, Edge, Firefox and Safari. Open Strawbook in one of them to add it.',
   addPasskey: 'Add passkey',
   passkeyName: 'Name',
