@@ -62,8 +62,12 @@ function State({ subscription }: { subscription: Subscription }) {
               {isOver ? `${subscriptionTexts.stillReads} ` : ''}
               {isOver
                 ? subscriptionTexts.renewalNow(priceText(price))
-                : subscriptionTexts.renewal(priceText(price))}
+                : subscriptionTexts.renewal(priceText(price))}{' '}
+              {subscriptionTexts.covers}
             </Text>
+            {!isOver && (
+              <Text c="dimmed">{isPaid ? subscriptionTexts.follows : subscriptionTexts.followsTrial}</Text>
+            )}
             {!isOwner && (
               <Text>
                 {subscriptionTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
