@@ -62,9 +62,9 @@ function State({ subscription }: { subscription: Subscription }) {
               {isOver ? `${subscriptionTexts.stillReads} ` : ''}
               {isOver
                 ? subscriptionTexts.renewalNow(priceText(price))
-                : subscriptionTexts.renewal(priceText(price))}{' '}
-              {subscriptionTexts.covers}
+                : subscriptionTexts.renewal(priceText(price))}
             </Text>
+            <Text c="dimmed">{subscriptionTexts.covers}</Text>
             {!isOver && (
               <Text c="dimmed">{isPaid ? subscriptionTexts.follows : subscriptionTexts.followsTrial}</Text>
             )}

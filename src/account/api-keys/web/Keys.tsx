@@ -96,7 +96,7 @@ function AccountId({ hasReference }: { hasReference: boolean }) {
   }
   return (
     <Group justify="space-between" px={4}>
-      <Group gap="xs">
+      <Group gap="xs" wrap="nowrap">
         <Text size="sm" c="dimmed">
           {keysTexts.account} <span className={classes.id}>{tenant_id}</span>
         </Text>
