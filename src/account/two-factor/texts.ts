@@ -26,8 +26,7 @@ export const factorsTexts = {
   anotherPasskey: 'Another passkey',
   named: (name: string) => `“${name}”`,
   passkeysText: 'Log in with your fingerprint, face or device PIN. No password needed.',
-  passkeyAddress: (origin: string) =>
-    `Works at an address such as https://straws.example, not at ${origin}.`,
+  passkeyAddress: (origin: string) => `Works at an address such as https://straws.example, not at ${origin}.`,
   passkeyBrowser: 'Works in Chrome, Edge, Firefox and Safari. Open Strawbook in one of them to add it.',
   addPasskey: 'Add passkey',
   passkeyName: 'Name',
