@@ -30,6 +30,7 @@ type Props = {
 
 /** Results of the nightly checks. */
 export function BookChecks({ check, mayCheck }: Props) {
+  const nightly = useApiQuery(listBookChecks, {})
   return (
     <Paper component="section" aria-label={booksTexts.check} p={24}>
       <Stack gap="lg">
@@ -43,14 +44,16 @@ export function BookChecks({ check, mayCheck }: Props) {
             )}
           </QueryResult>
         )}
-        <QueryResult query={useApiQuery(listBookChecks, {})} failed={booksTexts.failed} lines={4}>
-          {({ checks }) => (
-            <>
-              {!check && <Latest check={checks[0]} mayCheck={mayCheck} />}
-              {checks.length > 0 && <Nights checks={checks} />}
-            </>
-          )}
-        </QueryResult>
+        {!(check && nightly.data?.checks.length === 0) && (
+          <QueryResult query={nightly} failed={booksTexts.failed} lines={4}>
+            {({ checks }) => (
+              <>
+                {!check && <Latest check={checks[0]} mayCheck={mayCheck} />}
+                {checks.length > 0 && <Nights checks={checks} />}
+              </>
+            )}
+          </QueryResult>
+        )}
       </Stack>
     </Paper>
   )

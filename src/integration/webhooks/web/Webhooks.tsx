@@ -181,7 +181,7 @@ function WebhookRow({ webhook, isShown, onSecret, onShow }: Props) {
       >
         {isShown !== undefined && (
           <Button
-            variant={isShown ? 'light' : 'subtle'}
+            variant={isShown ? 'default' : 'subtle'}
             px="xs"
             aria-pressed={isShown}
             aria-label={webhooksTexts.logOf(host)}
