@@ -45,13 +45,13 @@ const disabledTexts: Record<(typeof DISABLED_BECAUSE)[number], string> = {
 
 export const webhooksTexts = {
   title: 'Webhooks',
-  text: 'Tell your program at once what happens in Strawbook.',
+  text: 'Inform your program immediately of each event in Strawbook.',
   list: 'Receivers',
   add: 'Add webhook',
   none: 'No webhooks yet',
   noneText:
     'Strawbook sends each event to the URL of your program, with a signature that proves its origin, and tries again for 3 days.',
-  example: 'Example: your web shop hides a stallion when his doses run low.',
+  example: 'Example: your web shop hides a stallion that is low on doses.',
   failed: 'Could not load the webhooks. Reload the page.',
   url: 'URL',
   urlHint: 'Starts with https://',

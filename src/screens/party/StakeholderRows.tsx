@@ -102,7 +102,7 @@ function Row({ stakeholder, largest }: { stakeholder: Stakeholder; largest: numb
   )
 }
 
-/** Stands where the numbers of other rows stand. */
+/** Word in the place of the number in other rows. */
 function None() {
   return <b className={classes.none}>{stakeTexts.none}</b>
 }

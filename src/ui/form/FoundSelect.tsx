@@ -20,7 +20,7 @@ type Props = FoundSelectProps & {
   onSearch: (text: string) => void
   /** Creates a record with the typed name. Offered if no result has that name. */
   onCreate?: ((text: string) => void) | undefined
-  /** What is created, below its option. */
+  /** Kind of record that is created, shown below its option. */
   createHint?: string
   /** Uses the typed text as a name without a record. Offered if no result has that name. */
   onTake?: ((text: string) => void) | undefined

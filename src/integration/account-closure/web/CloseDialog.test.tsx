@@ -50,7 +50,7 @@ test('an account is closed by typing its name and re-authenticating', async () =
     ],
   }))
   await open('/hub/close')
-  // The page says what happens before anything is pressed, and leads to what to save first.
+  // The page lists the consequences before anything is pressed, and links to the export.
   const main = page.getByRole('main')
   for (const text of [
     closingTexts.reads('11 Apr 2999'),

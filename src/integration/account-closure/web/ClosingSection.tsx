@@ -16,7 +16,7 @@ import { WhatHappens } from './WhatHappens.tsx'
 
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).CloseDialog)
 
-/** What closing means for this account, what to do before it, and the button that closes it. */
+/** Consequences of closing for this account, tasks before it, and the button that closes it. */
 export function ClosingSection() {
   const isClosing = useSession().tenant.closes_at !== undefined
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function ClosingSection() {
   )
 }
 
-/** What to save and to agree on while the account can still be used. */
+/** Tasks before the deletion: the export, and straws whose owners or holders must know. */
 function Before({ isClosing }: { isClosing: boolean }) {
   const { others = 0, owners = 0, away = 0 } = useStrawsHere() ?? {}
   return (

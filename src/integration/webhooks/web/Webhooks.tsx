@@ -97,7 +97,7 @@ export function Webhooks({ isAdding, onAdd, onAdded }: AllProps) {
   )
 }
 
-/** What webhooks are for, and which events exist. */
+/** Purpose of webhooks, and the events that exist. */
 function NoWebhooks({ onAdd }: { onAdd: () => void }) {
   return (
     <Empty
