@@ -71,7 +71,7 @@ function Stallions({ year, children }: { year: string; children: ReactNode }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={classes.first}>{horsesTexts.stallionsTitle}</Table.Th>
-            <Table.Th w={190}>
+            <Table.Th w={180}>
               {horsesTexts.eachFreeze}
               <span className={classes.threshold}>{horsesTexts.threshold(WBFSH_DOSE.progressive)}</span>
             </Table.Th>

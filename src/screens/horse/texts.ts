@@ -28,7 +28,7 @@ export const horsesTexts = {
     return horses === 1 ? 'Show 1 horse' : `Show ${horses} horses`
   },
   eachFreeze: 'Each freeze, % thawed',
-  threshold: (percent: number) => `${percent} %, WBFSH minimum`,
+  threshold: (percent: number) => `${percent} %, WBFSH`,
   stored: 'Stored',
   doses: 'Doses',
   dosesWord: (count: number) => (count === 1 ? 'dose' : 'doses'),

@@ -13,7 +13,7 @@ export const stakeTexts = {
   ofYours: (ours: number, held: number) => (ours === held ? 'all yours' : `${grouped(ours)} of yours`),
   ownsShort: (straws: number) => `${grouped(straws)} stored here`,
   holdsShort: (straws: number) => `holds ${grouped(straws)}`,
-  late: (days: number) => `On consignment for ${days} days`,
+  late: (days: number) => `Out for ${days} days`,
   outcomes: (count: number) => (count === 1 ? 'Outcome missing' : `${count} outcomes missing`),
   planned: (straws: number) => `${grouped(straws)} on a pick list`,
   stored: (straws: number, owners: number) =>
