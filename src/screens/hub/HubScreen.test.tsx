@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listMemberInvitations, listMembers } from '#account/members/contract.ts'
 import { membersTexts } from '#account/members/texts.ts'
 import { listFactors } from '#account/two-factor/contract.ts'
@@ -130,7 +130,7 @@ test('on a desktop the side list stands beside the parts of its first screen too
   await page.getByRole('region', { name: partyTexts.stakeholders }).getByRole('link').click()
   await expect.element(page.getByRole('heading', { name: partyTexts.stakeholders, level: 1 })).toBeVisible()
   await expect.element(current).toHaveAttribute('aria-current', 'page')
-  await side.getByRole('link', { name: hubTexts.access }).click()
+  await side.getByRole('link', { name: hubTexts.organisation }).click()
   await expect.element(current).not.toHaveAttribute('aria-current')
 })
 
@@ -142,4 +142,6 @@ test('settings for work at the container are one row with a menu', async () => {
   await profile.getByRole('button', { name: commonTexts.editTitle(vesselTexts.title) }).click()
   await page.getByRole('menuitemcheckbox', { name: vesselTexts.isLeft }).click()
   await expect.element(profile.getByText(vesselTexts.on([vesselTexts.isLeft]))).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })

@@ -56,7 +56,7 @@ test('an account is closed by typing its name and re-authenticating', async () =
     closingTexts.reads('11 Apr 2999'),
     closingTexts.members(1),
     closingTexts.straws({ stored: 13, others: 5, owners: 1 }),
-    closingTexts.payment(shortDate(aSession().tenants[0]!.subscription.expires_on), false),
+    closingTexts.payment(shortDate(aSession().tenants[0]!.subscription.expires_on), true),
     closingTexts.othersHere(5, 1),
   ])
     await expect.element(main.getByText(text)).toBeVisible()
@@ -141,6 +141,8 @@ test('an account that is being closed refuses changes, offers the export, and ca
   await expect.element(page.getByText(closingTexts.cancelled)).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
   await page.viewport(1440, 900)
+  answer(showClosing, () => ({ requested_at: null, ends_at, backups_until: '2999-04-26' }))
+  answer(showInventory, () => ({ inventory: [] }))
   await open('/hub/close')
   await expect.element(close).toBeInTheDocument()
   expect(requests.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID }])

@@ -66,7 +66,7 @@ test('the papers of a batch are typed by keyboard, and missing ones are shown', 
   await userEvent.keyboard('38 °C for 30 seconds{Tab}')
   await expectFocus(choice(fieldTexts.collection_centre))
   await userEvent.keyboard('New Centre')
-  const create = page.getByRole('option', { name: commonTexts.create('New Centre') })
+  const create = page.getByRole('option', { name: commonTexts.create('New Centre'), exact: false })
   await create.click()
   await expect.element(page.getByText(partyTexts.createAgain, { exact: false })).toBeVisible()
   await choice(fieldTexts.collection_centre).click()
