@@ -165,7 +165,7 @@ for (const [held, device] of [
       await dialog.getByText(rolesTexts.OWNER, { exact: true }).tap()
       await expect(dialog.getByRole('radio', { name: rolesTexts.OWNER })).toBeChecked()
 
-      await goTo(page, '/hub/books')
+      await goTo(page, '/movements')
       await button(movementTexts.filter).tap()
       await chooseByTap(page, movementTexts.type, words['INSEMINATION']!)
       await chooseByTap(page, movementTexts.party, 'Haras del Sur')

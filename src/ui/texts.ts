@@ -90,6 +90,7 @@ export const navTexts = {
   hub: 'Hub',
   help: 'Help',
   guide: 'Guide',
+  apiReference: 'API reference',
   showHow: 'Show me how',
 } as const
 

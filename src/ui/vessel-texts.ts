@@ -1,6 +1,7 @@
 export const vesselTexts = {
   title: 'At the container',
-  deviceOnly: 'For this device. Left-handed puts the main buttons by your left thumb.',
+  allOff: 'On this device: no sound, no vibration, right-handed',
+  on: (some: readonly string[]) => `On this device: ${some.join(', ')}`,
   isLeft: 'Left-handed',
   sound: 'Sound',
   vibration: 'Vibration',

@@ -3,7 +3,7 @@ import { answersOf, readPages, slugOf } from './page.ts'
 /** Returns the source of src/account/help/guide-pages.ts: names of the pages, and their short answers. */
 export function answersModule(): string {
   const pages = readPages()
-  const listed = pages.map(({ slug, title, screens }) => ({ slug, title, screens }))
+  const listed = pages.map(({ slug, title, subject, screens }) => ({ slug, title, subject, screens }))
   const answers = pages.flatMap((page) =>
     answersOf(page).map(({ question, answer }, index) => ({
       id: index === 0 ? page.slug : slugOf(question),

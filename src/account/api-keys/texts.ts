@@ -3,13 +3,19 @@ import { words } from '#platform/contract/words.ts'
 
 export const keysTexts = {
   title: 'API keys',
-  text: 'Let another program read your stock or record movements, under the key’s name. A key stops working when its creator is no longer an account owner.',
+  text: 'Let another program read your stock or record movements.',
   list: 'Keys',
   none: 'No API keys yet',
-  noneText: 'A key is for one program. You can revoke it at any time.',
+  noneText:
+    'With a key, a program reads your stock or records movements, under the key’s name. You can revoke it at any time.',
+  example: 'Example: your web shop shows how many doses are free.',
+  access: 'Access',
+  lastUse: 'Last use',
+  valid: 'Valid',
   made: (name: string) => `Key “${name}” created. Copy it now: it is shown only once.`,
   make: 'Create API key',
   name: 'Program name',
+  endsWith: 'A key stops working when its creator is no longer an account owner.',
   nameHint: 'Its movements are recorded under this name.',
   rights: 'It can read. It can also',
   mayOf: (rights: KeyRight[]) =>
@@ -31,6 +37,7 @@ export const keysTexts = {
   endQuestion: (name: string) => `Revoke “${name}”?`,
   endText: 'The program loses access. What it recorded stays.',
   ended: (name: string) => `“${name}” revoked.`,
-  reference: 'API reference',
   account: 'Account ID',
+  copyAccount: 'Copy account ID',
+  accountCopied: 'Account ID copied.',
 } as const

@@ -38,7 +38,6 @@ export const accountTexts = {
   security: 'Security',
   securityText: 'We’ll email a code. It works once, for 10 minutes.',
   changePassword: 'Change password',
-  withPresent: 'Use current password',
   recoveryFailed: 'Could not request password recovery. Try again please.',
   codeSent: (email: string) => `We emailed a code to ${email}.`,
 } as const
@@ -83,8 +82,9 @@ export const deviceTexts = {
   this: 'This device',
   unknown: 'Unknown browser',
   on: (browser: string, system: string) => `${browser} on ${system}`,
-  began: (day: string, time: string) => `since ${day}, ${time}`,
-  lastUsed: (day: string, time: string) => `last used ${day}, ${time}`,
+  began: (day: string, time: string) => `Since ${day}, ${time}`,
+  address: (ip: string) => `IP address ${ip}`,
+  lastUsed: (day: string, time: string) => `Last used ${day}, ${time}`,
   ways: {
     PASSWORD: 'with password',
     PASSWORD_AND_CODE: 'with password and code',

@@ -1,4 +1,4 @@
-import { GUIDE_ANSWERS, type GUIDE_PAGES } from './guide-pages.ts'
+import { GUIDE_ANSWERS, GUIDE_PAGES } from './guide-pages.ts'
 
 export type GuideSlug = (typeof GUIDE_PAGES)[number]['slug']
 
@@ -6,6 +6,14 @@ export type GuideSlug = (typeof GUIDE_PAGES)[number]['slug']
 export type Answer = { id: string; question: string; answer: string; page: GuideSlug }
 
 export const ANSWERS: readonly Answer[] = GUIDE_ANSWERS
+
+/** Returns answers by the subject of their pages, in the order of the guide. */
+export function bySubject(answers: readonly Answer[]): Map<string, Answer[]> {
+  const subjects = new Map<GuideSlug, string>(GUIDE_PAGES.map(({ slug, subject }) => [slug, subject]))
+  const order = [...new Set(subjects.values())]
+  const groups = Map.groupBy(answers, ({ page }) => subjects.get(page)!)
+  return new Map([...groups].toSorted(([left], [right]) => order.indexOf(left) - order.indexOf(right)))
+}
 
 /** Returns the answers that contain every word of a text, ignoring case; all of them for a blank text. */
 export function findAnswers(text: string): readonly Answer[] {

@@ -5,6 +5,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "your-first-hour",
     "title": "Your first hour",
+    "subject": "Start",
     "screens": [
       "/home"
     ]
@@ -12,6 +13,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "bring-in-your-spreadsheet",
     "title": "Bring in your spreadsheet",
+    "subject": "Start",
     "screens": [
       "/import"
     ]
@@ -19,6 +21,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "withdraw-a-dose",
     "title": "Withdraw a dose at the container",
+    "subject": "At the container",
     "screens": [
       "/find"
     ]
@@ -26,6 +29,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "count",
     "title": "Count",
+    "subject": "At the container",
     "screens": [
       "/stock-takes"
     ]
@@ -33,6 +37,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "nitrogen",
     "title": "Nitrogen",
+    "subject": "At the container",
     "screens": [
       "/nitrogen"
     ]
@@ -40,6 +45,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "without-signal",
     "title": "Without signal",
+    "subject": "At the container",
     "screens": [
       "/offline"
     ]
@@ -47,6 +53,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "a-days-freezing",
     "title": "A day’s freezing",
+    "subject": "Every day",
     "screens": [
       "/batches",
       "/batches/new"
@@ -55,6 +62,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "pick-and-ship",
     "title": "Pick and ship",
+    "subject": "Every day",
     "screens": [
       "/pick-lists"
     ]
@@ -62,6 +70,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "sell-and-consign",
     "title": "Sell, consign, get back",
+    "subject": "Every day",
     "screens": [
       "/consignments",
       "/hub/stakeholders"
@@ -70,6 +79,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "put-straws-away",
     "title": "Put straws away",
+    "subject": "Every day",
     "screens": [
       "/containers"
     ]
@@ -77,6 +87,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "label-and-scan",
     "title": "Labels and scanning",
+    "subject": "Every day",
     "screens": [
       "/labels",
       "/scan"
@@ -85,6 +96,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "horses-tests-outcomes",
     "title": "Horses, tests and outcomes",
+    "subject": "Horses and papers",
     "screens": [
       "/horses"
     ]
@@ -92,6 +104,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "papers-and-register",
     "title": "Papers and the register",
+    "subject": "Horses and papers",
     "screens": [
       "/documents"
     ]
@@ -99,6 +112,7 @@ export const GUIDE_PAGES = [
   {
     "slug": "members-rights-second-factor",
     "title": "Members, rights, two-step log-in",
+    "subject": "Account",
     "screens": [
       "/hub/general",
       "/hub/log-in",
@@ -108,11 +122,13 @@ export const GUIDE_PAGES = [
   {
     "slug": "several-accounts",
     "title": "Several accounts",
+    "subject": "Account",
     "screens": []
   },
   {
     "slug": "your-data",
     "title": "Your data",
+    "subject": "Account",
     "screens": [
       "/hub/exports",
       "/hub/close"

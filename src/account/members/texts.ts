@@ -69,7 +69,6 @@ export const joinTexts = {
 } as const
 
 export const leaveTexts = {
-  leave: 'Leave',
   leaveAccount: 'Leave account',
   question: (tenant: string) => `Leave ${tenant}?`,
   text: 'You can no longer open it. API keys and invitations you created stop working. What you recorded stays, with your name.',
@@ -138,6 +137,7 @@ export const membersTexts = {
   invited: (email: string) => `${email} invited.`,
   inviteFailed: 'The invite could not be sent. Contact customer service if it persists.',
   resend: 'Send invitation again',
+  showRights: 'View role and rights',
   actsOf: (email: string) => `Invitation to ${email}`,
   resent: (email: string) => `Invitation sent again to ${email}.`,
   withdraw: 'Withdraw invitation',

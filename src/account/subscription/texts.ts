@@ -7,7 +7,11 @@ export const subscriptionTexts = {
   expired: (day: string) => `Expired on ${day}`,
   renew: 'Renew to make changes',
   stillReads: 'You can still read and export everything. Nothing is lost.',
-  renewal: (price: string) => `${price} adds 30 days. Paying early costs you no days.`,
+  renewal: (price: string) => `${price} adds 30 days to the end, whenever you pay.`,
+  covers: 'For the whole account: all members, batches and straws.',
+  follows: 'It does not renew by itself. Afterwards you can still read and export; to record, you pay again.',
+  followsTrial:
+    'No card, and nothing renews by itself. Afterwards you can still read and export; to record, you pay.',
   renewalNow: (price: string) => `${price} adds 30 days, starting now.`,
   bar: 'Days left, and days that a payment adds',
   today: 'Today',

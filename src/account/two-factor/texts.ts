@@ -1,10 +1,10 @@
 export const factorsTexts = {
   title: 'Two-step log-in',
-  text: 'With it on, your password alone is not enough to log in.',
+  text: 'Off: your password alone is enough to log in. Set up one of these:',
   isOn: 'Two-step log-in is on',
-  isOnText: 'Your password alone is not enough to log in',
+  isOnText: 'On: your password alone is not enough to log in.',
   isOff: 'Two-step log-in is off',
-  isOffText: 'Your password alone opens the account',
+  isOffText: 'Your password alone is enough to log in.',
   setUp: 'Set up',
   change: 'Change',
   app: 'Authenticator app',
@@ -26,7 +26,8 @@ export const factorsTexts = {
   anotherPasskey: 'Another passkey',
   named: (name: string) => `“${name}”`,
   passkeysText: 'Log in with your fingerprint, face or device PIN. No password needed.',
-  passkeyUnknown: 'Passkeys don’t work in this browser or at this address.',
+  passkeyAddress: (origin: string) => `Works at an address such as https://straws.example, not at ${origin}.`,
+  passkeyBrowser: 'Works in Chrome, Edge, Firefox and Safari. Open Strawbook in one of them to add it.',
   addPasskey: 'Add passkey',
   passkeyName: 'Name',
   passkeyNameHint: 'Such as “Office laptop”',
@@ -58,9 +59,9 @@ export const factorsTexts = {
 
 export const policyTexts = {
   title: 'For all members',
-  text: (days: number) =>
-    `We email members who have it off. They have ${days} days to set it up; after that nothing else opens until they do.`,
-  onFor: (count: number, all: number) => `On for ${count} of ${all}.`,
+  text: (days: number) => `Members without it get an email and ${days} days.`,
+  onFor: (count: number, all: number) =>
+    count === 0 ? `Off for all ${all}.` : count === all ? `On for all ${all}.` : `On for ${count} of ${all}.`,
   isRequired: 'Require two-step log-in',
   from: (day: string) => `Required from ${day}.`,
   since: (day: string) => `Required since ${day}.`,

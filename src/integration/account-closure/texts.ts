@@ -1,10 +1,10 @@
 import { RECORD_YEARS } from '#integration/erasure/periods.ts'
-import { grouped } from '#platform/contract/grouped.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
 import { GRACE_DAYS } from './contract.ts'
 
 export const closingTexts = {
   title: 'Close account',
-  text: `Everything is exported, stays readable for ${GRACE_DAYS} days, and is then permanently deleted.`,
+  text: `Nothing is deleted for ${GRACE_DAYS} days, and an account owner can take it back until then.`,
   open: 'Close account…',
   question: (account: string) => `Close ${account}?`,
   today: 'Today',
@@ -12,11 +12,16 @@ export const closingTexts = {
   allDeleted: 'All data deleted',
   backupsGone: 'Backups deleted',
   line: 'What happens when',
+  isClosing: 'This account is closing',
+  reads: (day: string) => `Until ${day} every member can read and export. Nothing can be recorded.`,
   undone: (day: string) => `Until ${day} any account owner can cancel.`,
-  exported: `A full export is created now. It becomes your record: semen registers must be kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
+  exported: `Closing creates a full export. It becomes your record: semen registers must be kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
+  record: `The full export is your record: semen registers must be kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
+  payment: (day: string, isLonger: boolean) =>
+    `Your subscription runs until ${day} and does not renew itself: nothing more is charged.${isLonger ? ' Its days after the deletion are lost.' : ''}`,
   members: (count: number) =>
     `${count === 1 ? '1 member loses access and gets' : `${count} members lose access and get`} an email. Log-ins to other accounts stay.`,
-  straws: (stored: number, others: number, owners: number) =>
+  straws: ({ stored, others, owners }: { stored: number; others: number; owners: number }) =>
     [
       `${grouped(stored)} ${stored === 1 ? 'straw stays' : 'straws stay'} in your containers.`,
       others > 0 &&
@@ -24,7 +29,18 @@ export const closingTexts = {
     ]
       .filter(Boolean)
       .join(' '),
-  deleted: (day: string) => `On ${day} everything is deleted. We can’t restore it.`,
+  before: 'Before you close',
+  beforeDeletion: 'Before the deletion',
+  save: 'Full export',
+  saveText: 'Save it now, and check that you can open it.',
+  othersHere: (straws: number, owners: number) =>
+    `${plural(straws, 'straw')} of ${owners === 1 ? 'another owner' : `${owners} other owners`}`,
+  othersHereText: 'Give each owner a statement, or return the straws.',
+  viewHere: 'View held here',
+  away: (straws: number) => `${plural(straws, 'straw')} of yours held by others`,
+  awayText: 'Request their return, or a report.',
+  viewAway: 'View consignments',
+  nextName: 'Next: type the account name',
   nextConfirm: 'Next: confirm it’s you',
   name: 'Type the account name',
   nameHint: (account: string) => `Exactly: ${account}`,

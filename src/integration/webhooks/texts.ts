@@ -45,10 +45,13 @@ const disabledTexts: Record<(typeof DISABLED_BECAUSE)[number], string> = {
 
 export const webhooksTexts = {
   title: 'Webhooks',
-  text: 'Send events to your program immediately: signed (Standard Webhooks), and retried for 3 days.',
+  text: 'Inform your program immediately of each event in Strawbook.',
+  list: 'Receivers',
   add: 'Add webhook',
   none: 'No webhooks yet',
-  noneText: 'Add the URL that receives events.',
+  noneText:
+    'Strawbook sends each event to the URL of your program, with a signature that proves its origin, and tries again for 3 days.',
+  example: 'Example: your web shop hides a stallion that is low on doses.',
   failed: 'Could not load the webhooks. Reload the page.',
   url: 'URL',
   urlHint: 'Starts with https://',
@@ -68,7 +71,7 @@ export const webhooksTexts = {
   tested: 'Test sent. See the log for the result.',
   log: 'Log',
   logOf: (host: string) => `Log of ${host}`,
-  delivered: (count: number, all: number) => `${count} of ${all} delivered`,
+  delivered: (count: number, all: number) => `${count} of the last ${all} delivered`,
   failing: (count: number) => `${plural(count, 'webhook')} failing`,
   allWell: (count: number) => plural(count, 'webhook'),
   logNone: 'Nothing sent yet.',

@@ -17,7 +17,7 @@ export const horseTexts = {
   height_cm: 'Height',
   microchip: 'Microchip',
   low_doses: 'Low-stock limit',
-  lowDosesHint: 'Stored doses; below it, webhooks are sent',
+  lowDosesHint: 'Stored doses. Below it, connected programs are notified.',
   lowDoses: (doses: number) => plural(doses, 'dose'),
   residence: 'During collection',
   resident_since: 'At the centre since',

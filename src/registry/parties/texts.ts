@@ -12,6 +12,8 @@ export const partyTexts = {
   ourselves: 'Your organisation',
   openSimilar: 'View it (new tab)',
   addAnyway: 'Add',
+  newStakeholder: 'New stakeholder, with this name only',
+  undoAdd: 'Undo',
   createAgain: 'Choose it from the list, or add it again if different.',
   formerly: (name: string) => `formerly ${name}`,
   new: 'Add stakeholder',

@@ -213,7 +213,7 @@ function Totals({ stats, batches }: Props) {
           <b>{grouped(batches)}</b> {batchTexts.batchesOrOne(batches)}
         </span>
       </div>
-      <AnchorLink to="/hub/books" fw={500}>
+      <AnchorLink to="/movements" fw={500}>
         {movementTexts.allMovements}
       </AnchorLink>
     </Group>

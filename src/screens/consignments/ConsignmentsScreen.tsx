@@ -131,8 +131,6 @@ export function ConsignmentsScreen() {
         {!here && (past || (stats?.past ?? 0) > 0) && (
           <Button
             variant={past ? 'light' : 'default'}
-            radius="xl"
-            size="xs"
             aria-pressed={past}
             onClick={() => show(past ? {} : { past: true })}
           >

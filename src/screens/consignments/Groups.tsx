@@ -76,14 +76,7 @@ function Stakeholder({ contact, straws, batches, isFolded, late, actions, childr
   const label = useId()
   const [isOpen, setOpen] = useState(!isFolded)
   return (
-    <Paper
-      component="section"
-      px={{ base: 16, sm: 24 }}
-      pt={0}
-      pb={4}
-      className={classes.group}
-      aria-labelledby={label}
-    >
+    <Paper component="section" pt={0} pb={4} className={classes.group} aria-labelledby={label}>
       <div className={classes.head}>
         <div className={classes.who}>
           <Title order={2} size="h4" id={label}>
@@ -91,7 +84,7 @@ function Stakeholder({ contact, straws, batches, isFolded, late, actions, childr
           </Title>
           {city && <Text c="dimmed">{city}</Text>}
           {late !== null && (
-            <Text fw={500} c="var(--gold-ink)" className={classes.late}>
+            <Text fw={500} c="var(--bad-ink)" className={classes.overdue}>
               <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none' }} />
               {late}
             </Text>
@@ -104,6 +97,8 @@ function Stakeholder({ contact, straws, batches, isFolded, late, actions, childr
               href={telOf(phone)}
               variant="subtle"
               color="gray"
+              c="dimmed"
+              fw={400}
               size="xs"
               aria-label={texts.call(name, phone)}
               leftSection={<IconPhone size={16} aria-hidden />}

@@ -33,7 +33,7 @@ export function HereGroups({ stored, contacts, onReturn, onStatement }: Props) {
         renderActions={({ id, name }) => (
           <IfMay right="EDIT">
             <Button
-              variant="default"
+              variant="subtle"
               size="xs"
               aria-label={texts.statementFor(name)}
               onClick={() => onStatement(id)}

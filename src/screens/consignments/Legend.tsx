@@ -5,7 +5,7 @@ import classes from './consignments.module.css'
 export function Legend() {
   return (
     <div className={classes.legend} aria-hidden>
-      {(['out', 'long', 'ahead', 'used'] as const).map((part) => (
+      {(['out', 'long', 'late', 'ahead', 'used'] as const).map((part) => (
         <span key={part}>
           <i data-part={part} />
           {texts.legend[part]}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { daysBetween } from '#platform/contract/days.ts'
 import type { Contact, HeldByOther } from '#stock/straws/consignments.ts'
-import { briefDate, shortDate, today as readToday } from '#ui/dates.ts'
+import { shortDate, today as readToday } from '#ui/dates.ts'
 import { Groups } from './Groups.tsx'
 import { Legend } from './Legend.tsx'
 import { OutRow } from './OutRow.tsx'
@@ -28,7 +28,7 @@ export function OutGroups({ consignments, contacts, onReport }: Props) {
         heads={[texts.batch, texts.left, '', texts.outSince]}
         renderLate={(rows) => {
           const late = rows.flatMap((row) => (isPast(row, today) ? [row.ends_on!] : [])).toSorted()[0]
-          return late === undefined ? null : texts.due(briefDate(late), daysBetween(late, today))
+          return late === undefined ? null : texts.overdueFor(daysBetween(late, today))
         }}
         renderRow={(row) => (
           <OutRow
@@ -44,7 +44,7 @@ export function OutGroups({ consignments, contacts, onReport }: Props) {
             <Button
               component="a"
               href={mailTo(email, rows)}
-              variant="default"
+              variant="subtle"
               size="xs"
               aria-label={texts.requestFrom(name)}
             >

@@ -27,7 +27,7 @@ export function Days({ row, today, warns = false }: DaysProps) {
   const gold = 'var(--gold-ink)'
   return (
     <div className={classes.days}>
-      <Text fw={600} {...(warns && (isLong(row, today) || isLate) ? { c: gold } : {})}>
+      <Text fw={600} {...(warns && !isLate && isLong(row, today) ? { c: gold } : {})}>
         {texts.days(days)}
       </Text>
       {ends_on === null ? (

@@ -18,14 +18,18 @@ const percent = (value: number) => `${value}%`
 /** Days of one consignment on the common timeline, hidden from screen readers because the row names the days. */
 export function TimeBar({ axis: { at }, row, today, marks = [], warns = false }: Props) {
   const { since, ends_on } = row
-  const isGold = warns && (isLong(row, today) || isPast(row, today))
+  const isLate = isPast(row, today)
+  const end = isLate ? ends_on! : today
   return (
     <div className={classes.time} aria-hidden>
       <i
         className={classes.bar}
-        data-gold={isGold || undefined}
-        style={{ left: percent(at(since)), width: percent(Math.max(0.6, at(today) - at(since))) }}
+        data-gold={(warns && !isLate && isLong(row, today)) || undefined}
+        style={{ left: percent(at(since)), width: percent(Math.max(0.6, at(end) - at(since))) }}
       />
+      {isLate && (
+        <i className={classes.late} style={{ left: percent(at(end)), width: percent(at(today) - at(end)) }} />
+      )}
       {ends_on !== null && ends_on > today && (
         <i
           className={classes.ahead}
@@ -35,9 +39,7 @@ export function TimeBar({ axis: { at }, row, today, marks = [], warns = false }:
       {marks.map(({ date, title }) => (
         <u key={`${date} ${title}`} title={title} style={{ left: percent(at(date)) }} />
       ))}
-      {ends_on !== null && (
-        <s data-late={isPast(row, today) || undefined} style={{ left: percent(at(ends_on)) }} />
-      )}
+      {ends_on !== null && <s style={{ left: percent(at(ends_on)) }} />}
       <b className={classes.now} style={{ left: percent(at(today)) }} />
     </div>
   )

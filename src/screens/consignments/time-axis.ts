@@ -15,7 +15,7 @@ export type Axis = {
 
 const MAX_TICKS = 6
 /** Distance in % within which a tick would run into the label of the current day. */
-const NEAR = 12
+const NEAR = 16
 
 /** Returns an axis from the month of the first day to some days after today and the last agreed end. */
 export function axisOf(rows: readonly Row[], today: string): Axis {

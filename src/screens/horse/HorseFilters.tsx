@@ -1,4 +1,4 @@
-import { Chip, Group, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { HorseSearch } from '#registry/animals/web/horse-search.ts'
@@ -70,15 +70,15 @@ export function HorseFilters({ search, counts, found, isPhone, fieldRef, onChang
             placeholder={horsesTexts.breed}
             w={150}
           />
-          <Chip
-            radius="md"
-            size="md"
-            variant="outline"
-            checked={search.doses_left === '1'}
-            onChange={(isOn) => onChange({ doses_left: isOn ? '1' : undefined })}
-          >
-            {horsesTexts.dosesLeft}
-          </Chip>
+          <Select
+            aria-label={horsesTexts.doses}
+            placeholder={horsesTexts.doses}
+            w={150}
+            clearable
+            data={[{ value: '1', label: horsesTexts.dosesLeft }]}
+            value={search.doses_left ?? null}
+            onChange={(value) => onChange({ doses_left: value ? '1' : undefined })}
+          />
         </>
       )}
     </Group>

@@ -9,7 +9,6 @@ import { createAnimal, exportAnimals } from '#registry/animals/contract.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { AnimalDialog } from '#registry/animals/web/AnimalDialog.tsx'
 import { type HorseSearch, horseQuery, isFiltered } from '#registry/animals/web/horse-search.ts'
-import { WBFSH_DOSE } from '#stock/batches/whole-doses.ts'
 import { listHorses } from '#stock/straws/horses.ts'
 import { keepAnimalsApart, listSimilarAnimals } from '#integration/merging/contract.ts'
 import { mergeTexts } from '#integration/merging/texts.ts'
@@ -83,11 +82,6 @@ export function HorseListScreen() {
           reply.horses.length > 0 ? (
             <>
               <HorseRows reply={reply} asCards={isNarrow} year={query.on.slice(0, 4)} />
-              {!isNarrow && reply.counts.stallions > 0 && search.sex !== 'MARE' && (
-                <Text size="xs" c="dimmed">
-                  {horsesTexts.legend(WBFSH_DOSE.progressive)}
-                </Text>
-              )}
               <Pages
                 pagination={reply.pagination}
                 sizes={[10, 25, 50, 100]}

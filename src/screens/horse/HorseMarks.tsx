@@ -5,7 +5,9 @@ import { strawPaint } from '#ui/theme.ts'
 import { drawLine, yOf } from './freeze-drawing.ts'
 import { horsesTexts } from './texts.ts'
 
-const LINE = { width: 150, height: 30 }
+const LINE = { width: 150, height: 26 }
+/** Number of freezes from which a line shows more than their range in words. */
+const LINE_FROM = 3
 
 /** Freezes of a stallion in a row of the list, on the scale that all rows share. */
 export function FreezeLine({ stallion: { freezes, progressive } }: { stallion: ListedStallion }) {
@@ -16,6 +18,15 @@ export function FreezeLine({ stallion: { freezes, progressive } }: { stallion: L
       </Text>
     )
   const range = horsesTexts.range(progressive)
+  if (freezes.length < LINE_FROM)
+    return (
+      <>
+        <Text size="sm">{range}</Text>
+        <Text size="xs" c="dimmed">
+          {horsesTexts.freezeCount(freezes.length)}
+        </Text>
+      </>
+    )
   const y = yOf(WBFSH_DOSE.progressive, LINE.height)
   return (
     <>
@@ -27,7 +38,7 @@ export function FreezeLine({ stallion: { freezes, progressive } }: { stallion: L
         })}
       </svg>
       <Text size="xs" c="dimmed" aria-hidden>
-        {range}
+        {range}, {horsesTexts.freezeCount(freezes.length)}
       </Text>
     </>
   )

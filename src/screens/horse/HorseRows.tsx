@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { grouped } from '#platform/contract/grouped.ts'
+import { WBFSH_DOSE } from '#stock/batches/whole-doses.ts'
 import type { ListedHorse, ListedStallion, listHorses } from '#stock/straws/horses.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -70,7 +71,10 @@ function Stallions({ year, children }: { year: string; children: ReactNode }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={classes.first}>{horsesTexts.stallionsTitle}</Table.Th>
-            <Table.Th w={180}>{horsesTexts.eachFreeze}</Table.Th>
+            <Table.Th w={180}>
+              {horsesTexts.eachFreeze}
+              <span className={classes.threshold}>{horsesTexts.threshold(WBFSH_DOSE.progressive)}</span>
+            </Table.Th>
             <Table.Th>{horsesTexts.stored}</Table.Th>
             <Table.Th w={84} ta="right">
               {horsesTexts.doses}

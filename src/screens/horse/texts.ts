@@ -28,6 +28,7 @@ export const horsesTexts = {
     return horses === 1 ? 'Show 1 horse' : `Show ${horses} horses`
   },
   eachFreeze: 'Each freeze, % thawed',
+  threshold: (percent: number) => `${percent} %, WBFSH`,
   stored: 'Stored',
   doses: 'Doses',
   dosesWord: (count: number) => (count === 1 ? 'dose' : 'doses'),
@@ -36,7 +37,11 @@ export const horsesTexts = {
   lastInsemination: 'Last insemination',
   outcome: 'Outcome',
   years: (count: number) => plural(count, 'year'),
-  range: ([low, high]: readonly [number, number]) => (low === high ? `${low} %` : `${low} to ${high} %`),
+  range: (range: readonly [number, number]) => {
+    const [low, high] = [Math.round(range[0]), Math.round(range[1])]
+    return low === high ? `${low} %` : `${low} to ${high} %`
+  },
+  freezeCount: (count: number) => plural(count, 'freeze'),
   freezesOf: (count: number, range: string) =>
     `${plural(count, 'freeze')}, ${range} progressive after thawing`,
   notMeasured: 'Not measured',
@@ -63,8 +68,6 @@ export const horsesTexts = {
   inseminatedWith: (straws: number, batch: string, day: string) =>
     `${plural(straws, 'straw')} of ${batch}, ${day}`,
   neverInseminated: 'Not inseminated yet',
-  legend: (percent: number) =>
-    `Dots are freezes in the colour of their straws; the gold line is ${percent} % progressive (WBFSH). All rows share one scale.`,
   noneText: 'Stallions whose semen you freeze or receive, and mares you inseminate, appear here.',
   import: 'Import spreadsheet',
   didYouMean: 'Did you mean',

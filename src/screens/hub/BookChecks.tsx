@@ -22,8 +22,15 @@ import { booksTexts } from './texts.ts'
 
 type Check = Parameters<typeof QueryResult<Reply<typeof checkBooks>>>[0]['query']
 
-/** Results of the nightly checks. @param check the check that the user has started; null if none */
-export function BookChecks({ check }: { check: Check | null }) {
+type Props = {
+  /** Check that the user has started; null if none. */
+  check: Check | null
+  mayCheck: boolean
+}
+
+/** Results of the nightly checks. */
+export function BookChecks({ check, mayCheck }: Props) {
+  const nightly = useApiQuery(listBookChecks, {})
   return (
     <Paper component="section" aria-label={booksTexts.check} p={24}>
       <Stack gap="lg">
@@ -37,21 +44,26 @@ export function BookChecks({ check }: { check: Check | null }) {
             )}
           </QueryResult>
         )}
-        <QueryResult query={useApiQuery(listBookChecks, {})} failed={booksTexts.failed} lines={4}>
-          {({ checks }) => (
-            <>
-              {!check && <Latest check={checks[0]} />}
-              {checks.length > 0 && <Nights checks={checks} />}
-            </>
-          )}
-        </QueryResult>
+        {!(check && nightly.data?.checks.length === 0) && (
+          <QueryResult query={nightly} failed={booksTexts.failed} lines={4}>
+            {({ checks }) => (
+              <>
+                {!check && <Latest check={checks[0]} mayCheck={mayCheck} />}
+                {checks.length > 0 && <Nights checks={checks} />}
+              </>
+            )}
+          </QueryResult>
+        )}
       </Stack>
     </Paper>
   )
 }
 
-function Latest({ check }: { check: BookCheck | undefined }) {
-  if (!check) return <Sentence icon={IconClock} title={booksTexts.firstTitle} text={booksTexts.first} />
+function Latest({ check, mayCheck }: { check: BookCheck | undefined; mayCheck: boolean }) {
+  if (!check) {
+    const text = mayCheck ? booksTexts.first : booksTexts.firstNight
+    return <Sentence icon={IconClock} title={booksTexts.firstTitle} text={text} />
+  }
   const { checked, checked_at, movements, difference_count } = check
   const text = booksTexts.from(movements, shortDate(checked_at), shortTime(checked_at))
   return <Result checked={checked} count={difference_count} text={text} />

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listMovements } from '#stock/movements/contract.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
-import { checkBooks, listBookChecks, showInventory } from '#stock/straws/contract.ts'
+import { checkBooks, type InventoryLine, listBookChecks, showInventory } from '#stock/straws/contract.ts'
+import { strawsTexts } from '#stock/straws/texts.ts'
 import { addDays } from '#platform/contract/days.ts'
-import { words } from '#platform/contract/words.ts'
 import { dayOf, shortDate } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
-import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
-import { anotherId, BATCH_ID } from '#test/component/samples/ids.ts'
-import { aMovement, movementPage } from '#test/component/samples/movements.ts'
+import { BATCH_ID, CONSIGNEE_ID } from '#test/component/samples/ids.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { aStockLine } from '#test/component/samples/straws.ts'
 import { booksTexts } from './texts.ts'
@@ -40,7 +37,7 @@ test('an owner checks the records, and sees the stock of any past day', async ()
   await expect.element(page.getByRole('row', { name: 'B-26-001 3 Status LOST STORED' })).toBeVisible()
 
   const stock = page.getByRole('region', { name: booksTexts.stockOn })
-  await expect.element(stock.getByRole('row', { name: 'Haras del Sur 1 74 0' })).toBeVisible()
+  await expect.element(stock.getByRole('row', { name: 'Haras del Sur 1 74 0 0 74' })).toBeVisible()
   await stock.getByText(booksTexts.byBatch).click()
   const row = stock.getByRole('row', { name: 'B-26-001', exact: false })
   await stockOn.fill('2026-02-04')
@@ -59,24 +56,48 @@ test('a collaborator cannot check the records', async () => {
   await expect.element(check).not.toBeInTheDocument()
 })
 
-test('all movements of the account are listed, filtered by type', async () => {
+test('the sums of all owners meet the checked straws, and a shared batch is explained', async () => {
+  answerAccount()
+  const { last_moved_on: _, ...line } = aStockLine()
+  const batch = { batch_id: BATCH_ID, batch_label: 'B-26-001' }
+  const theirs = { owner_id: CONSIGNEE_ID, owner_name: 'Gestüt Lindenhof' }
+  const lines: InventoryLine[] = [
+    { ...batch, ...line },
+    { ...batch, ...line, ...theirs, status: 'CONSIGNED', straws: 12 },
+    { ...batch, ...line, ...theirs, status: 'LOST', straws: 3 },
+  ]
+  let inventory = lines
+  answer(showInventory, () => ({ inventory }))
+  answer(checkBooks, () => ({ checked: 89, differences: [] }))
+  await open('/hub/books')
+  const stock = page.getByRole('region', { name: booksTexts.stockOn })
+  await expect.element(stock.getByRole('row', { name: 'Gestüt Lindenhof 1 0 12 3 15' })).toBeVisible()
+  await expect
+    .element(stock.getByRole('row', { name: `${strawsTexts.allOwners} 1 74 12 3 89` }))
+    .toBeVisible()
+  await expect.element(stock.getByText(strawsTexts.sharedBatches)).toBeVisible()
+  await check.click()
+  await expect.element(page.getByText(booksTexts.agrees(89))).toBeVisible()
+  inventory = lines.slice(0, 1)
+  await open('/hub/books')
+  await expect.element(stock.getByRole('row', { name: 'Haras del Sur', exact: false })).toBeVisible()
+  await expect.element(stock.getByText(strawsTexts.sharedBatches)).not.toBeInTheDocument()
+})
+
+test('a date of the user is marked like an offered one, and leads to the movements until it', async () => {
   answerAccount()
   answer(showInventory, () => ({ inventory: [] }))
-  const some = [
-    aMovement({ type: 'INSEMINATION', sentence: 'Ana García inseminated Vega H.', outcome: 'PENDING' }),
-    aMovement({ id: anotherId(1), type: 'COLLECTION', sentence: 'Ana García collected 74 straws.' }),
-  ]
-  answer(listMovements, ({ query: { type } }) =>
-    movementPage(...some.filter((one) => !type || one.type === type)),
-  )
-  await open('/batches')
-  await page.getByRole('link', { name: movementTexts.allMovements }).click()
-  const books = page.getByRole('region', { name: movementTexts.allMovements })
-  await expect.element(books.getByText(some[1]!.sentence)).toBeVisible()
-  await books.getByRole('button', { name: movementTexts.filter }).click()
-  await choose(movementTexts.type, words['INSEMINATION']!)
-  await expect.element(books.getByText(some[1]!.sentence)).not.toBeInTheDocument()
-  await expect.element(books.getByText(some[0]!.sentence)).toBeVisible()
+  await open('/hub/books')
+  const today = page.getByRole('button', { name: booksTexts.today })
+  await expect.element(today).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('link', { name: movementTexts.allMovements })).toBeVisible()
+  const isMarked = () => stockOn.element().closest('[data-chosen]') !== null
+  expect(isMarked()).toBe(false)
+  await stockOn.fill('2026-02-04')
+  await expect.element(today).toHaveAttribute('aria-pressed', 'false')
+  expect(isMarked()).toBe(true)
+  const until = page.getByRole('link', { name: booksTexts.movementsUntil('4 Feb 2026') })
+  await expect.element(until).toHaveAttribute('href', '/movements?to=2026-02-04')
 })
 
 test('the last thirty nights are drawn, and a night with differences opens them', async () => {
@@ -115,5 +136,8 @@ test('before the first night the books say when they are checked', async () => {
   answer(showInventory, () => ({ inventory: [] }))
   await open('/hub/books')
   await expect.element(page.getByText(booksTexts.firstTitle)).toBeVisible()
+  await expect.element(page.getByText(booksTexts.first)).toBeVisible()
   await expect.element(page.getByText(booksTexts.stockNone)).toBeVisible()
+  await open('/hub/books', aSession('COLLABORATOR'))
+  await expect.element(page.getByText(booksTexts.firstNight)).toBeVisible()
 })

@@ -1,22 +1,22 @@
-import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
 import { addDays } from '#platform/contract/days.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
-import { Activity } from '#stock/movements/web/Activity.tsx'
 import { checkBooks, showInventory } from '#stock/straws/contract.ts'
 import { StockByBatch } from '#stock/straws/web/StockByBatch.tsx'
 import { StockByOwner } from '#stock/straws/web/StockByOwner.tsx'
 import { useApiQuery } from '#ui/call.ts'
-import { isDay, today } from '#ui/dates.ts'
+import { isDay, shortDate, today } from '#ui/dates.ts'
 import { DayField } from '#ui/form/DayField.tsx'
-import { AnchorLink } from '#ui/links.tsx'
+import { ButtonLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Block } from '#ui/Rows.tsx'
 import { BookChecks } from './BookChecks.tsx'
 import { HubFrame } from './HubFrame.tsx'
 import { booksTexts } from './texts.ts'
+import classes from './BooksScreen.module.css'
 
 export function BooksScreen() {
   const mayCheck = useMay(checkBooks)
@@ -30,19 +30,8 @@ export function BooksScreen() {
   return (
     <HubFrame title={booksTexts.title} text={booksTexts.text} actions={mayCheck && run}>
       {!mayCheck && <RightNeeded right="CORRECT" />}
-      <BookChecks check={isWanted ? check : null} />
+      <BookChecks check={isWanted ? check : null} mayCheck={mayCheck} />
       <PastStock />
-      <Paper component="section" aria-label={movementTexts.allMovements}>
-        <Group justify="space-between" mb="md">
-          <Title order={2} size="h4">
-            {movementTexts.allMovements}
-          </Title>
-          <AnchorLink to="/movements" size="sm">
-            {movementTexts.byDay}
-          </AnchorLink>
-        </Group>
-        <Activity about={{}} />
-      </Paper>
     </HubFrame>
   )
 }
@@ -69,31 +58,41 @@ function PastStock() {
     <Block
       title={booksTexts.stockOn}
       actions={
-        <SegmentedControl aria-label={booksTexts.stockOn} data={[...SORTS]} value={sort} onChange={setSort} />
+        <ButtonLink to="/movements" search={isKnown && day < now ? { to: day } : {}} variant="default">
+          {isKnown && day < now ? booksTexts.movementsUntil(shortDate(day)) : movementTexts.allMovements}
+        </ButtonLink>
       }
     >
       <Stack py="md">
-        <Group gap="sm">
-          <DayField
-            aria-label={booksTexts.date}
-            w={200}
-            withShortcuts={false}
-            value={day}
-            onChange={setDay}
-          />
-          {choices.map(([label, value]) => (
-            <Button
-              key={label}
-              variant={day === value ? 'light' : 'default'}
-              size="xs"
-              aria-pressed={day === value}
-              onClick={() => setDay(value)}
-            >
-              {label}
-            </Button>
-          ))}
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            {choices.map(([label, value]) => (
+              <Button
+                key={label}
+                variant={day === value ? 'light' : 'default'}
+                aria-pressed={day === value}
+                onClick={() => setDay(value)}
+              >
+                {label}
+              </Button>
+            ))}
+            <DayField
+              aria-label={booksTexts.date}
+              className={classes.day}
+              data-chosen={!choices.some(([, value]) => value === day) || undefined}
+              w={170}
+              withShortcuts={false}
+              value={day}
+              onChange={setDay}
+            />
+          </Group>
+          <SegmentedControl aria-label={booksTexts.rows} data={[...SORTS]} value={sort} onChange={setSort} />
         </Group>
-        {isKnown && <StockOn key={day} {...(day < now && { as_of: day })} sort={sort} />}
+        {isKnown && (
+          <div className={classes.stock}>
+            <StockOn key={day} {...(day < now && { as_of: day })} sort={sort} />
+          </div>
+        )}
       </Stack>
     </Block>
   )

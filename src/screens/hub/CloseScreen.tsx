@@ -6,9 +6,10 @@ import { ClosingSection } from '#integration/account-closure/web/ClosingSection.
 import { HubFrame } from './HubFrame.tsx'
 
 export function CloseScreen() {
+  const isOwner = useMay(closeAccount)
   return (
-    <HubFrame title={closingTexts.title}>
-      {useMay(closeAccount) ? <ClosingSection /> : <ForOwners what={closingTexts.title} />}
+    <HubFrame title={closingTexts.title} text={isOwner && closingTexts.text}>
+      {isOwner ? <ClosingSection /> : <ForOwners what={closingTexts.title} />}
     </HubFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listMemberInvitations, listMembers } from '#account/members/contract.ts'
 import { membersTexts } from '#account/members/texts.ts'
 import { listFactors } from '#account/two-factor/contract.ts'
@@ -11,6 +11,7 @@ import { ENDS_BEFORE } from '#platform/contract/days.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
+import { vesselTexts } from '#ui/vessel-texts.ts'
 import { answer, answerInBackground, Unreachable } from '#test/component/fake-api.ts'
 import { queryClient } from '#app/web/query-client.ts'
 import { choose } from '#test/component/locators.ts'
@@ -36,7 +37,7 @@ test('once the server is reachable again one button reloads all failed sections'
   await expect.poll(() => failed.every((requests) => requests.length > 0)).toBe(true)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(retries.elements()).toHaveLength(1)
-  await expect.element(page.getByRole('heading', { name: hubTexts.title, level: 1 })).toBeInViewport()
+  await expect.element(page.getByRole('heading', { name: hubTexts.general, level: 1 })).toBeInViewport()
   answerHub()
   await retries.click()
   await expect.poll(() => retries.elements()).toHaveLength(0)
@@ -119,15 +120,28 @@ test('on a phone the hub is a list with states, and its parts open alone and lea
   await expect.element(page.getByRole('region', { name: accountTexts.security })).toBeVisible()
 })
 
-test('on a desktop the side list leads to the members, who are then shown alone', async () => {
+test('on a desktop the side list stands beside the parts of its first screen too', async () => {
   answerHub()
   await open('/hub/general')
   const side = page.getByRole('navigation', { name: hubTexts.title })
   const current = side.getByRole('link', { name: hubTexts.general })
   await expect.element(current).toHaveAttribute('aria-current', 'page')
-  await expect.element(side.getByRole('link', { name: partyTexts.stakeholders })).toBeVisible()
-  await side.getByRole('link', { name: membersTexts.members }).click()
-  await expect.element(page.getByRole('heading', { name: membersTexts.members, level: 1 })).toBeVisible()
-  await expect.element(page.getByRole('region', { name: accountTexts.profile })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: membersTexts.members })).toBeVisible()
+  await page.getByRole('region', { name: partyTexts.stakeholders }).getByRole('link').click()
+  await expect.element(page.getByRole('heading', { name: partyTexts.stakeholders, level: 1 })).toBeVisible()
+  await expect.element(current).toHaveAttribute('aria-current', 'page')
+  await side.getByRole('link', { name: hubTexts.organisation }).click()
   await expect.element(current).not.toHaveAttribute('aria-current')
+})
+
+test('settings for work at the container are one row with a menu', async () => {
+  answerHub()
+  await open('/hub/general')
+  const profile = page.getByRole('region', { name: accountTexts.profile })
+  await expect.element(profile.getByText(vesselTexts.allOff)).toBeVisible()
+  await profile.getByRole('button', { name: commonTexts.editTitle(vesselTexts.title) }).click()
+  await page.getByRole('menuitemcheckbox', { name: vesselTexts.isLeft }).click()
+  await expect.element(profile.getByText(vesselTexts.on([vesselTexts.isLeft]))).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })

@@ -25,7 +25,7 @@ export function HubScreen() {
   const { part } = useSearch({ from: '/layout/hub/general' })
   const shows = (one: keyof typeof TITLES) => (part ? part === one : !isNarrow)
   return (
-    <HubFrame title={part ? TITLES[part] : hubTexts.title}>
+    <HubFrame title={part ? TITLES[part] : isNarrow ? hubTexts.title : hubTexts.general}>
       {isNarrow && !part && <HubList />}
       {shows('you') && (
         <>

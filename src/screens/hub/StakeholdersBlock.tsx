@@ -21,6 +21,7 @@ export function StakeholdersBlock() {
     <Block
       id="stakeholders"
       title={partyTexts.stakeholders}
+      count={found.data && Math.max(0, found.data.pagination.total - 1)}
       actions={
         <IfMay right="EDIT">
           <Button

@@ -64,6 +64,10 @@ function State({ subscription }: { subscription: Subscription }) {
                 ? subscriptionTexts.renewalNow(priceText(price))
                 : subscriptionTexts.renewal(priceText(price))}
             </Text>
+            <Text c="dimmed">{subscriptionTexts.covers}</Text>
+            {!isOver && (
+              <Text c="dimmed">{isPaid ? subscriptionTexts.follows : subscriptionTexts.followsTrial}</Text>
+            )}
             {!isOwner && (
               <Text>
                 {subscriptionTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />

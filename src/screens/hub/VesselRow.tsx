@@ -1,30 +1,30 @@
-import { Group, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHandFinger } from '@tabler/icons-react'
+import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { Row } from '#ui/Rows.tsx'
-import { useVesselSwitches } from '#ui/VesselItems.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { useVesselSwitches, VesselItems } from '#ui/VesselItems.tsx'
 import { vesselTexts } from '#ui/vessel-texts.ts'
 
 /** Settings of this device for work at the container. */
 export function VesselRow() {
+  const on = useVesselSwitches().flatMap(({ label, isOn }) => (isOn ? [label] : []))
   return (
     <Row
       icon={IconHandFinger}
-      title={vesselTexts.title}
-      text={
-        <>
-          {vesselTexts.deviceOnly}
-          <Group gap={20} mt={6} c="var(--mantine-color-text)">
-            {useVesselSwitches().map(({ label, isOn, turn }) => (
-              <Switch
-                key={label}
-                label={label}
-                checked={isOn}
-                onChange={({ currentTarget }) => turn(currentTarget.checked)}
-              />
-            ))}
-          </Group>
-        </>
-      }
-    />
+      title={<b>{vesselTexts.title}</b>}
+      text={on.length === 0 ? vesselTexts.allOff : vesselTexts.on(on)}
+    >
+      <LazyMenu
+        closeOnItemClick={false}
+        target={
+          <Button variant="default" aria-label={commonTexts.editTitle(vesselTexts.title)}>
+            {commonTexts.edit}
+          </Button>
+        }
+      >
+        <VesselItems />
+      </LazyMenu>
+    </Row>
   )
 }

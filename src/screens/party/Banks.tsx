@@ -114,7 +114,7 @@ function Column({ icon: Mark, title, bank, note, detailOf, batchesOf, children }
         {title}
       </Group>
       <p className={classes.sum} data-zero={straws === 0 || undefined}>
-        {grouped(straws)}
+        {grouped(straws)}{' '}
         {straws > 0 && (
           <small>
             {stakeTexts.straws(straws)}

@@ -35,18 +35,16 @@ export function Contact({ party, onEdit }: Props) {
     >
       <div>
         {phone && (
-          <Line icon={<IconPhone size={18} aria-hidden />} text={phone}>
-            <Anchor href={telOf(phone)} size="sm">
-              {stakeTexts.call}
-            </Anchor>
-          </Line>
+          <Line
+            icon={<IconPhone size={18} aria-hidden />}
+            text={<Anchor href={telOf(phone)}>{phone}</Anchor>}
+          />
         )}
         {email && (
-          <Line icon={<IconMail size={18} aria-hidden />} text={email}>
-            <Anchor href={`mailto:${email}`} size="sm">
-              {stakeTexts.email}
-            </Anchor>
-          </Line>
+          <Line
+            icon={<IconMail size={18} aria-hidden />}
+            text={<Anchor href={`mailto:${email}`}>{email}</Anchor>}
+          />
         )}
         {address.length > 0 && (
           <Line
@@ -68,7 +66,7 @@ export function Contact({ party, onEdit }: Props) {
   )
 }
 
-function Line({ icon, text, children }: { icon: ReactNode; text: ReactNode; children: ReactNode }) {
+function Line({ icon, text, children }: { icon: ReactNode; text: ReactNode; children?: ReactNode }) {
   return (
     <Group gap="sm" wrap="nowrap" className={classes.line}>
       {icon}

@@ -12,7 +12,6 @@ import { Files } from '#paperwork/attachments/web/Files.tsx'
 import { listDocuments } from '#paperwork/documents/contract.ts'
 import { documentTexts } from '#paperwork/documents/texts.ts'
 import { Documents } from '#paperwork/documents/web/Documents.tsx'
-import { countryName } from '#platform/contract/countries.ts'
 import { type Party, showParty, updateParty } from '#registry/parties/contract.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { CentreFacts } from '#registry/parties/web/CentreFacts.tsx'
@@ -79,7 +78,7 @@ function Whole({ party }: { party: Party }) {
                 {heading}
                 {is_self && <Badge>{partyTexts.ourselves}</Badge>}
               </Group>
-              <Subtitle party={party} horses={stake.data?.horses ?? []} />
+              <Horses horses={stake.data?.horses ?? []} />
             </div>
             <Group gap="sm">
               <PartyMenu party={party} onDo={setDoing} />
@@ -89,9 +88,10 @@ function Whole({ party }: { party: Party }) {
                   href={telOf(phone)}
                   variant="default"
                   leftSection={<IconPhone size={18} aria-hidden />}
+                  title={phone}
                   visibleFrom="sm"
                 >
-                  {phone}
+                  {stakeTexts.call}
                 </Button>
               )}
               {mayEdit && isCentre && (
@@ -148,26 +148,19 @@ const MISSING = [
   ['approval_number', partyTexts.approval_number],
 ] as const
 
-function Subtitle({ party: { city, country }, horses }: { party: Party; horses: Stake['horses'] }) {
-  const place = [city, country && countryName(country)].filter(Boolean).join(', ')
-  if (!place && horses.length === 0) return null
+function Horses({ horses }: Pick<Stake, 'horses'>) {
+  if (horses.length === 0) return null
   return (
     <Text c="dimmed">
-      {place}
-      {horses.length > 0 && (
-        <>
-          {place ? '; ' : ''}
-          {stakeTexts.ownsHorses}{' '}
-          {horses.map((horse, index) => (
-            <Fragment key={horse.id}>
-              {index > 0 && ', '}
-              <AnchorLink to="/horses/$id" params={{ id: horse.id }} inherit underline="always">
-                {horse.name}
-              </AnchorLink>
-            </Fragment>
-          ))}
-        </>
-      )}
+      {stakeTexts.ownsHorses}{' '}
+      {horses.map((horse, index) => (
+        <Fragment key={horse.id}>
+          {index > 0 && ', '}
+          <AnchorLink to="/horses/$id" params={{ id: horse.id }} inherit underline="always">
+            {horse.name}
+          </AnchorLink>
+        </Fragment>
+      ))}
     </Text>
   )
 }

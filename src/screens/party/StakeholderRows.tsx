@@ -60,16 +60,10 @@ function Row({ stakeholder, largest }: { stakeholder: Stakeholder; largest: numb
         </div>
         <div className={classes.short}>{short.filter(Boolean).join(', ') || place}</div>
       </div>
-      <div className={classes.owns}>
-        {owned === 0 ? (
-          <span className="dim">{stakeTexts.none}</span>
-        ) : (
-          <Owned {...{ stakeholder, largest }} />
-        )}
-      </div>
+      <div className={classes.owns}>{owned === 0 ? <None /> : <Owned {...{ stakeholder, largest }} />}</div>
       <div className={classes.holds}>
         {held === 0 ? (
-          <span className="dim">{stakeTexts.none}</span>
+          <None />
         ) : (
           <>
             <b>{grouped(held)}</b> {held_ours > 0 && <span>{stakeTexts.ofYours(held_ours, held)}</span>}
@@ -94,7 +88,7 @@ function Row({ stakeholder, largest }: { stakeholder: Stakeholder; largest: numb
         <ActionIcon
           component="a"
           href={telOf(phone)}
-          variant="default"
+          variant="subtle"
           size={44}
           className={classes.call}
           aria-label={stakeTexts.callOf(name)}
@@ -108,16 +102,22 @@ function Row({ stakeholder, largest }: { stakeholder: Stakeholder; largest: numb
   )
 }
 
+/** Word in the place of the number in other rows. */
+function None() {
+  return <b className={classes.none}>{stakeTexts.none}</b>
+}
+
 function Owned({ stakeholder: { owned, colours }, largest }: { stakeholder: Stakeholder; largest: number }) {
   return (
     <>
       <b>{grouped(owned)}</b>
-      <span className={classes.bar} aria-hidden>
-        {colours.map(({ straw_colour, straws }) => {
-          const { fill, rim } = strawPaint(straw_colour)
-          const width = `${(straws / largest) * 100}%`
-          return <i key={straw_colour} style={{ width, background: fill, borderColor: rim }} />
-        })}
+      <span className={classes.track} aria-hidden>
+        <span className={classes.bar} style={{ width: `${(owned / largest) * 100}%` }}>
+          {colours.map(({ straw_colour, straws }) => {
+            const { fill, rim } = strawPaint(straw_colour)
+            return <i key={straw_colour} style={{ flexGrow: straws, background: fill, borderColor: rim }} />
+          })}
+        </span>
       </span>
     </>
   )

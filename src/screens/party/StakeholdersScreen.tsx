@@ -16,11 +16,10 @@ import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { AnchorLink } from '#ui/links.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL, REPLACE_HISTORY, type Step } from '#ui/search-params.ts'
+import { HubFrame } from '../hub/HubFrame.tsx'
 import { STAKEHOLDER_PAGE_SIZE, type StakeholderSearch } from './stakeholder-search.ts'
 import { StakeholderRows } from './StakeholderRows.tsx'
 import { stakeTexts } from './texts.ts'
@@ -56,26 +55,19 @@ export function StakeholdersScreen() {
   )
 
   return (
-    <Screen
+    <HubFrame
+      isWide
       title={partyTexts.stakeholders}
-      renderHead={(heading) => (
-        <div>
-          <AnchorLink to="/hub/general" size="sm" c="dimmed">
-            {stakeTexts.hub}
-          </AnchorLink>
-          <Group justify="space-between">
-            {heading}
-            <Group gap="sm">
-              <ExportMenu
-                endpoint={exportParties}
-                query={name === undefined ? {} : { name }}
-                total={found.data?.pagination.total}
-              />
-              {add}
-            </Group>
-          </Group>
-        </div>
-      )}
+      actions={
+        <>
+          <ExportMenu
+            endpoint={exportParties}
+            query={name === undefined ? {} : { name }}
+            total={found.data?.pagination.total}
+          />
+          {add}
+        </>
+      }
     >
       <Stack gap="sm">
         <Group gap="sm">
@@ -134,6 +126,6 @@ export function StakeholdersScreen() {
         </QueryResult>
       </Stack>
       {isAdding && <PartyDialog {...(name === undefined ? {} : { name })} onClose={() => setAdding(false)} />}
-    </Screen>
+    </HubFrame>
   )
 }

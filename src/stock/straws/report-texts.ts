@@ -1,7 +1,7 @@
 import { plural } from '#platform/contract/grouped.ts'
 
 export const reportTexts = {
-  report: 'Report',
+  report: 'Record their report',
   title: (holder: string) => `Report: ${holder}`,
   about: (batch: string, owner: string, left: number) => `${batch}, owned by ${owner}, ${left} left`,
   INSEMINATION: 'Inseminated',

@@ -20,6 +20,8 @@ type Props = FoundSelectProps & {
   onSearch: (text: string) => void
   /** Creates a record with the typed name. Offered if no result has that name. */
   onCreate?: ((text: string) => void) | undefined
+  /** Kind of record that is created, shown below its option. */
+  createHint?: string
   /** Uses the typed text as a name without a record. Offered if no result has that name. */
   onTake?: ((text: string) => void) | undefined
   /** Option of the current value, which may be missing from the results; null if unknown. */
@@ -31,7 +33,7 @@ const TAKE = 'take'
 
 /** Select for long lists: it searches on the server while the user types, and can offer to create a record. */
 export function FoundSelect({ value, onChange, found, failure, searched, onSearch, ...more }: Props) {
-  const { onCreate, onTake, known = null, ...rest } = more
+  const { onCreate, createHint, onTake, known = null, ...rest } = more
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Choice | null>(known)
   const [isOpen, setOpen] = useState(false)
@@ -53,6 +55,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     ...(onTake && isNew ? [{ value: TAKE, label: commonTexts.takeName(wanted) }] : []),
   ]
   const hints = new Map([...selected, ...(found ?? [])].map((one) => [one.value, one.hint]))
+  hints.set(CREATE, createHint)
   const fits = (one: { value: string; label: string }, text: string) =>
     `${one.label} ${hints.get(one.value) ?? ''}`.toLowerCase().includes(text.toLowerCase())
   const matches = (one: { value: string; label: string }) =>

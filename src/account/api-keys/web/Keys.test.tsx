@@ -1,9 +1,10 @@
 import { addDays } from '#platform/contract/days.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shortDate, shortTime, today } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { words } from '#platform/contract/words.ts'
+import { navTexts } from '#ui/texts.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { rightsTexts } from '#account/members/texts.ts'
 import { answerAccount } from '#test/component/samples/account.ts'
@@ -34,9 +35,17 @@ async function openWith(...first: ApiKey[]) {
 
 test('a key is created, and its secret is shown once', async () => {
   const stored = await openWith()
-  await expect.element(keys.getByText(keysTexts.none)).toBeVisible()
-  // The account's id is shown, because programs need it.
+  await expect.element(page.getByText(keysTexts.none)).toBeVisible()
+  await expect.element(page.getByText(keysTexts.example)).toBeVisible()
+  const reference = page.getByRole('link', { name: navTexts.apiReference })
+  await expect.element(reference).toHaveAttribute('href', '/api/docs')
+  // The account's id is shown and can be copied, because programs need it.
   await expect.element(page.getByText(TENANT_ID)).toBeVisible()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await page.getByRole('button', { name: keysTexts.copyAccount }).click()
+  await expect.element(page.getByText(keysTexts.accountCopied)).toBeVisible()
+  expect(copied.mock.calls).toEqual([[TENANT_ID]])
+  copied.mockRestore()
   await begin.click()
   await make.click()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')

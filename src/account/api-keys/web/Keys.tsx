@@ -1,10 +1,12 @@
-import { Alert, Anchor, Box, Button, Checkbox, Code, Group, Text, TextInput } from '@mantine/core'
-import { IconCircleCheck, IconCopy, IconKey } from '@tabler/icons-react'
+import { ActionIcon, Alert, Box, Button, Checkbox, Code, Group, Text, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconCopy, IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { shortDate, shortTime, today } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
+import { ApiReference } from '#ui/ApiReference.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -16,23 +18,48 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { createApiKey, endApiKey, listApiKeys, type MadeKey, type ApiKey } from '../contract.ts'
 import { keysTexts } from '../texts.ts'
+import classes from './Keys.module.css'
 
-type Props = { made: MadeKey | null; onSaved: () => void }
+type Props = { made: MadeKey | null; onSaved: () => void; onCreate: () => void }
 
 /** The account's keys; a new key is shown above them until the user has saved it. */
-export function Keys({ made, onSaved }: Props) {
-  const { tenant_id } = useSession()
+export function Keys({ made, onSaved, onCreate }: Props) {
   const [ending, setEnding] = useState<ApiKey | null>(null)
   const found = useWholeList(listApiKeys, {})
   return (
     <>
       {made && <NewKey made={made} onSaved={onSaved} />}
-      <Block title={keysTexts.list} count={found.data?.keys.length}>
-        <QueryResult query={found} lines={2}>
-          {({ keys }) =>
-            keys.length === 0 ? (
-              <Row icon={IconKey} title={keysTexts.none} text={keysTexts.noneText} />
-            ) : (
+      <QueryResult query={found} lines={2}>
+        {({ keys }) =>
+          keys.length === 0 ? (
+            <Empty
+              icon={IconKey}
+              title={keysTexts.none}
+              text={
+                <>
+                  {keysTexts.noneText}
+                  <Text component="span" display="block" mt="xs">
+                    {keysTexts.example}
+                  </Text>
+                </>
+              }
+              action={
+                <>
+                  <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+                    {keysTexts.make}
+                  </Button>
+                  <ApiReference />
+                </>
+              }
+            />
+          ) : (
+            <Block title={keysTexts.list} count={keys.length}>
+              <div className={classes.heads} aria-hidden>
+                <span>{keysTexts.name}</span>
+                <span>{keysTexts.access}</span>
+                <span>{keysTexts.lastUse}</span>
+                <span>{keysTexts.valid}</span>
+              </div>
               <ul>
                 {keys.map((key) => (
                   <li key={key.id}>
@@ -40,30 +67,52 @@ export function Keys({ made, onSaved }: Props) {
                   </li>
                 ))}
               </ul>
-            )
-          }
-        </QueryResult>
-        {ending && (
-          <ConfirmDialog
-            endpoint={endApiKey}
-            thing={ending}
-            title={keysTexts.endQuestion(ending.name)}
-            text={keysTexts.endText}
-            submit={keysTexts.end}
-            done={keysTexts.ended(ending.name)}
-            onClose={() => setEnding(null)}
-          />
-        )}
-      </Block>
-      <Group justify="space-between" px={4}>
-        <Text size="sm" c="dimmed">
-          {keysTexts.account} <Code>{tenant_id}</Code>
-        </Text>
-        <Anchor href="/api/docs" size="sm">
-          {keysTexts.reference}
-        </Anchor>
-      </Group>
+            </Block>
+          )
+        }
+      </QueryResult>
+      {ending && (
+        <ConfirmDialog
+          endpoint={endApiKey}
+          thing={ending}
+          title={keysTexts.endQuestion(ending.name)}
+          text={keysTexts.endText}
+          submit={keysTexts.end}
+          done={keysTexts.ended(ending.name)}
+          onClose={() => setEnding(null)}
+        />
+      )}
+      <AccountId hasReference={(found.data?.keys.length ?? 0) > 0} />
     </>
+  )
+}
+
+/** Id with which programs name the account. */
+function AccountId({ hasReference }: { hasReference: boolean }) {
+  const { tenant_id } = useSession()
+  const copy = async () => {
+    await navigator.clipboard.writeText(tenant_id)
+    toast('success', keysTexts.accountCopied)
+  }
+  return (
+    <Group justify="space-between" px={4}>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {keysTexts.account} <span className={classes.id}>{tenant_id}</span>
+        </Text>
+        {navigator.clipboard && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={keysTexts.copyAccount}
+            onClick={() => void copy()}
+          >
+            <IconCopy size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {hasReference && <ApiReference />}
+    </Group>
   )
 }
 
@@ -84,21 +133,26 @@ function Key({ it, onEnd }: { it: ApiKey; onEnd: () => void }) {
       tone={isUnused ? 'gold' : undefined}
       title={
         <Text component="span" inherit fw={600} {...(!is_open && { c: 'dimmed' })}>
-          {name}
+          {name}{' '}
+          <Text component="span" size="sm" c="dimmed" className={classes.id}>
+            {starts_with}…
+          </Text>
         </Text>
       }
-      text={`${keysTexts.madeBy(it.made_by_name, shortDate(created_at))}, ${starts_with}…`}
+      text={keysTexts.madeBy(it.made_by_name, shortDate(created_at))}
       facts={
         <>
-          <Text w={{ base: 'auto', sm: 130 }}>{is_open && keysTexts.mayOf(rights)}</Text>
+          <Text size="sm" w={{ base: 'auto', sm: 130 }}>
+            {is_open && keysTexts.mayOf(rights)}
+          </Text>
           <Text
             size="sm"
-            w={{ base: 'auto', sm: 120 }}
+            w={{ base: 'auto', sm: 112 }}
             {...(isUnused ? { c: 'var(--gold-ink)', fw: 600 } : { c: 'dimmed' })}
           >
             {isUnused ? keysTexts.unusedFor(days) : used}
           </Text>
-          <Text size="sm" c="dimmed" w={{ base: 'auto', sm: 116 }}>
+          <Text size="sm" c="dimmed" w={{ base: 'auto', sm: 132 }}>
             {is_open
               ? keysTexts.ends(shortDate(expires_at))
               : keysTexts.revoked(shortDate(revoked_at ?? expires_at))}
@@ -106,9 +160,15 @@ function Key({ it, onEnd }: { it: ApiKey; onEnd: () => void }) {
         </>
       }
     >
-      <Box w={{ base: 'auto', sm: 72 }} ta="right">
+      <Box w={{ base: 'auto', sm: 80 }} ta="right">
         {is_open && (
-          <Button variant="subtle" px="xs" aria-label={keysTexts.endOf(name)} onClick={onEnd}>
+          <Button
+            variant="default"
+            size="xs"
+            c="var(--mantine-color-error)"
+            aria-label={keysTexts.endOf(name)}
+            onClick={onEnd}
+          >
             {keysTexts.end}
           </Button>
         )}
@@ -164,6 +224,7 @@ export function MakeKey({ onClose, onMade }: MakeProps) {
       onClose={onClose}
       failed={keysTexts.makeFailed}
     >
+      <Text c="dimmed">{keysTexts.endsWith}</Text>
       <TextInput
         data-autofocus
         label={keysTexts.name}

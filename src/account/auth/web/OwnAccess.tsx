@@ -27,12 +27,12 @@ export function OwnAccess() {
   const close = () => setOpen(null)
   return (
     <Block title={ownTexts.title}>
-      <Row icon={IconLock} title={accountTexts.password} text={ownTexts.text}>
+      <Row icon={IconLock} title={<b>{accountTexts.password}</b>} text={ownTexts.text}>
         <Button variant="default" onClick={() => setOpen('password')}>
           {ownTexts.changePassword}
         </Button>
       </Row>
-      <Row icon={IconMail} title={email} text={ownTexts.emailFor}>
+      <Row icon={IconMail} title={<b>{email}</b>} text={ownTexts.emailFor}>
         <Button variant="default" onClick={() => setOpen('email')}>
           {ownTexts.changeEmail}
         </Button>
@@ -153,11 +153,11 @@ function Device({ session }: { session: OpenSession }) {
       ? deviceTexts.on(browser, system)
       : (browser ?? system ?? deviceTexts.unknown)
   const facts = [
-    address,
     is_this
       ? deviceTexts.began(shortDate(started_at), shortTime(started_at))
       : deviceTexts.lastUsed(shortDate(last_used_at), shortTime(last_used_at)),
     way && deviceTexts.ways[way],
+    address && deviceTexts.address(address),
   ].filter(Boolean)
   return (
     <Row

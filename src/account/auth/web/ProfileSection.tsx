@@ -67,7 +67,7 @@ function NameDialog({ onClose }: { onClose: () => void }) {
 function SingleKeys() {
   const [isOn, setOn] = useState(areSingleKeysOn)
   return (
-    <Row icon={IconKeyboard} title={accountTexts.singleKeys} text={accountTexts.singleKeysText}>
+    <Row icon={IconKeyboard} title={<b>{accountTexts.singleKeys}</b>} text={accountTexts.singleKeysText}>
       <SavedSwitch
         name={accountTexts.singleKeys}
         checked={isOn}

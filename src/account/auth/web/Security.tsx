@@ -8,7 +8,6 @@ import { useApiMutation } from '#ui/call.ts'
 import { ResetForm } from './ResetForm.tsx'
 import { forgetSession, useSession } from './session.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
-import { AnchorLink } from '#ui/links.tsx'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -33,18 +32,7 @@ export function Security({ children }: { children?: ReactNode }) {
   return (
     <Block title={accountTexts.security}>
       {act.error && <ErrorNotice error={act.error} failed={accountTexts.recoveryFailed} />}
-      <Row
-        icon={IconLock}
-        title={accountTexts.password}
-        text={
-          <>
-            {accountTexts.securityText}{' '}
-            <AnchorLink to="/hub/log-in" inherit underline="always" display="block" w="fit-content">
-              {accountTexts.withPresent}
-            </AnchorLink>
-          </>
-        }
-      >
+      <Row icon={IconLock} title={<b>{accountTexts.password}</b>} text={accountTexts.securityText}>
         <Button variant="default" loading={act.isPending} onClick={request}>
           {accountTexts.changePassword}
         </Button>

@@ -5,10 +5,13 @@ import type { Assertion, Attestation } from '../passkey.ts'
 
 type Creation = Parameters<typeof browser.startRegistration>[0]['optionsJSON']
 
-/** Returns whether passkeys can be used. They are bound to a domain name and do not work at an IP address. */
+/** Returns whether passkeys can be used. */
 export function hasPasskeys(): boolean {
-  return typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
+  return typeof PublicKeyCredential !== 'undefined' && isAtName()
 }
+
+/** Whether the page has a domain name, to which passkeys are bound: they do not work at an IP address. */
+export const isAtName = () => !/^[\d.]+$|^\[/.test(location.hostname)
 
 /** Signs a challenge. @throws DOMException NotAllowedError if the user cancels or has no passkey */
 export async function signWithPasskey({ token, passkeys }: Challenge): Promise<Assertion> {

@@ -1,7 +1,7 @@
-import { Button, Paper, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Paper, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ANSWERS, type Answer, findAnswers } from '../answers.ts'
+import { ANSWERS, type Answer, bySubject, findAnswers } from '../answers.ts'
 import { helpTexts } from '../texts.ts'
 import { openedGuide } from './opened-guide.ts'
 import { LevelDrawing } from './LevelDrawing.tsx'
@@ -25,23 +25,30 @@ export function Answers({ named }: { named: string | undefined }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Paper component="section" aria-label={helpTexts.answers} px={20} py={2}>
-        {found.length === 0 && (
-          <Text role="status" py={16} c="dimmed">
-            {helpTexts.noAnswer}
-          </Text>
-        )}
-        <ul className={classes.answers}>
-          {found.map((answer) => (
-            <One
-              key={answer.id}
-              answer={answer}
-              isOpen={answer.id === shown}
-              onPress={() => setOpen(answer.id === shown ? '' : answer.id)}
-            />
-          ))}
-        </ul>
-      </Paper>
+      {found.length === 0 && (
+        <Text role="status" c="dimmed">
+          {helpTexts.noAnswer}
+        </Text>
+      )}
+      {[...bySubject(found)].map(([subject, answers]) => (
+        <section key={subject} aria-label={subject}>
+          <Title order={2} size="h4" mb={8}>
+            {subject}
+          </Title>
+          <Paper px={20} py={2}>
+            <ul className={classes.answers}>
+              {answers.map((answer) => (
+                <One
+                  key={answer.id}
+                  answer={answer}
+                  isOpen={answer.id === shown}
+                  onPress={() => setOpen(answer.id === shown ? '' : answer.id)}
+                />
+              ))}
+            </ul>
+          </Paper>
+        </section>
+      ))}
     </Stack>
   )
 }
@@ -62,10 +69,12 @@ function One({ answer: { id, question, answer, page }, isOpen, onPress }: OnePro
       </UnstyledButton>
       <div id={`answer-${id}`} className={classes.answer} hidden={!isOpen}>
         {id === 'which-level-is-level-1' && <LevelDrawing />}
-        <p>{answer}</p>
-        <Button variant="subtle" mx={-18} onClick={() => openedGuide.set(page)}>
-          {helpTexts.showPage}
-        </Button>
+        <div className={classes.text}>
+          <p>{answer}</p>
+          <Button variant="subtle" mx={-18} onClick={() => openedGuide.set(page)}>
+            {helpTexts.showPage}
+          </Button>
+        </div>
       </div>
     </li>
   )

@@ -5,7 +5,7 @@ import { errorTexts } from '#ui/texts.ts'
 import { answer, Broken, Failed, later, REQUEST_ID, Unreachable } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { sendHelpMessage } from '../contract.ts'
-import { ANSWERS } from '../answers.ts'
+import { ANSWERS, bySubject } from '../answers.ts'
 import { helpTexts } from '../texts.ts'
 
 const message = page.getByRole('textbox', { name: helpTexts.message })
@@ -86,6 +86,15 @@ test('answers are searched, and the one that the address names is open', async (
   const question = (id: string) =>
     page.getByRole('button', { name: ANSWERS.find((one) => one.id === id)!.question })
   await expect.element(question('count')).toHaveAttribute('aria-expanded', 'true')
+  // Answers are grouped by the subjects of the guide, and the first group is about the start.
+  const groups = [...bySubject(ANSWERS).keys()]
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect(
+    headings
+      .elements()
+      .map(({ textContent }) => textContent)
+      .slice(0, groups.length),
+  ).toEqual(groups)
   await question('put-straws-away').click()
   await expect.element(question('count')).toHaveAttribute('aria-expanded', 'false')
   await expect

@@ -61,6 +61,7 @@ export function HelpScreen() {
               <Textarea
                 label={helpTexts.message}
                 required
+                withAsterisk={false}
                 autosize
                 minRows={6}
                 maxLength={4000}
@@ -91,7 +92,7 @@ export function HelpScreen() {
             </Title>
             {helpTexts.keys.map(([keys, text]) => (
               <Group key={text} mih={30} gap="md">
-                <Group gap={4} w={84}>
+                <Group gap={4} w={104}>
                   {keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}

@@ -5,6 +5,7 @@ import { sendHelpMessage } from '#account/help/contract.ts'
 import { queueEntry } from '#ui/outbox/keep.ts'
 import { openedStore } from '#ui/outbox/outbox.ts'
 import { onLoadPage } from '#ui/page.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { answer, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
@@ -27,7 +28,11 @@ beforeEach(() => {
     .mockImplementation(() => {})
 })
 
-const leave = page.getByRole('button', { name: leaveTexts.leaveAccount })
+/** Chooses to leave in the menu of the user's own row. */
+async function leave() {
+  await page.getByRole('button', { name: commonTexts.actionsFor('Ana García') }).click()
+  await page.getByRole('menuitem', { name: leaveTexts.leaveAccount }).click()
+}
 const dialog = page.getByRole('dialog')
 
 async function openHub(role: 'OWNER' | 'COLLABORATOR', withOtherOwner: boolean, session = aSession(role)) {
@@ -40,7 +45,7 @@ async function openHub(role: 'OWNER' | 'COLLABORATOR', withOtherOwner: boolean, 
 
 test('a collaborator leaves the only account after a question that states the consequences', async () => {
   await openHub('COLLABORATOR', true)
-  await leave.click()
+  await leave()
   await expect.element(dialog).toMatchTextContent(leaveTexts.question('Haras del Sur'))
   await expect.element(dialog).toMatchTextContent(leaveTexts.onlyText)
   const requests = answer(leaveAccount, () => undefined)
@@ -61,7 +66,7 @@ test('the question before leaving counts unsent entries and considers other acco
   await expect.poll(() => openedStore()).not.toBeNull()
   const body = { message: 'The tank is low' }
   await queueEntry(sendHelpMessage, { body }, { summary: 'asked for help', details: {} })
-  await leave.click()
+  await leave()
   await expect.element(dialog).toMatchTextContent(leaveTexts.unsent(1))
   await expect.element(dialog).not.toMatchTextContent(leaveTexts.onlyText)
   answer(leaveAccount, () => {
@@ -77,7 +82,7 @@ test('the question before leaving counts unsent entries and considers other acco
 
 test('the last owner sees how to leave the account', async () => {
   await openHub('OWNER', false)
-  await leave.click()
+  await leave()
   await expect.element(page.getByRole('dialog', { name: leaveTexts.lastTitle })).toBeVisible()
   await expect.element(dialog).toMatchTextContent(leaveTexts.lastText('Haras del Sur'))
   await expect.element(dialog.getByRole('button', { name: leaveTexts.leaveAccount })).not.toBeInTheDocument()

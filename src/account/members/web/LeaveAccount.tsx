@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -9,39 +8,24 @@ import { commonTexts } from '#ui/texts.ts'
 import { leaveAccount } from '../contract.ts'
 import { leaveTexts } from '../texts.ts'
 
-/**
- * Button that leaves the open account after a confirmation.
- * @param isLastOwner whether the account would have no owner left; the dialog then only explains what to do first
- */
-export function LeaveAccount({ isLastOwner }: { isLastOwner: boolean }) {
+/** Returns the number of unsent outbox entries of the account on this device, which leaving loses. */
+export const countUnsent = async () => (await import('#ui/outbox/unsent.ts')).unbooked()
+
+type Props = {
+  unsent: number
+  /** Whether the account would have no owner left; the dialog then only explains what to do first. */
+  isLastOwner: boolean
+  onClose: () => void
+}
+
+/** Question before the user leaves the open account. */
+export function LeaveAccount({ unsent, isLastOwner, onClose }: Props) {
   const { tenant } = useSession()
-  /** Number of unsent outbox entries of the account on this device; null while no dialog is open. */
-  const [unsent, setUnsent] = useState<number | null>(null)
-  const close = () => setUnsent(null)
-  const ask = async () => setUnsent((await import('#ui/outbox/unsent.ts')).unbooked())
+  if (!isLastOwner) return <LeaveDialog unsent={unsent} onClose={onClose} />
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={leaveTexts.leaveAccount}
-        onClick={() => void ask()}
-      >
-        {leaveTexts.leave}
-      </Button>
-      {unsent !== null &&
-        (isLastOwner ? (
-          <QuestionDialog
-            title={leaveTexts.lastTitle}
-            text={leaveTexts.lastText(tenant.name)}
-            onClose={close}
-          >
-            <Button onClick={close}>{commonTexts.close}</Button>
-          </QuestionDialog>
-        ) : (
-          <LeaveDialog unsent={unsent} onClose={close} />
-        ))}
-    </>
+    <QuestionDialog title={leaveTexts.lastTitle} text={leaveTexts.lastText(tenant.name)} onClose={onClose}>
+      <Button onClick={onClose}>{commonTexts.close}</Button>
+    </QuestionDialog>
   )
 }
 

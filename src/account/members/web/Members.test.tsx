@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { rolesTexts } from '#account/auth/texts.ts'
 import type { Right } from '#platform/contract/permissions.ts'
 import { words } from '#platform/contract/words.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { answer, Broken, later } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
@@ -119,7 +120,8 @@ test('if saving rights fails, the error is shown and the selection stays', async
 
 test('the only owner cannot step down or remove themselves, and sees why', async () => {
   await openWith(aMember(), nils)
-  await page.getByRole('button', { name: /^Ana García/ }).click()
+  await page.getByRole('button', { name: commonTexts.actionsFor('Ana García') }).click()
+  await page.getByRole('menuitem', { name: membersTexts.showRights }).click()
   const own = page.getByRole('dialog', { name: 'Ana García' })
   await expect.element(own.getByText(rightsTexts.onlyOwner('Ana García'))).toBeVisible()
   await expect.element(own.getByRole('radio', { name: rolesTexts.COLLABORATOR })).toBeDisabled()

@@ -10,6 +10,7 @@ import { errorText } from '#ui/errors.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Block } from '#ui/Rows.tsx'
+import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -25,8 +26,8 @@ import {
   withdrawMemberInvitation,
 } from '../contract.ts'
 import { differenceOf, type GrantedRights, invitedSentence } from '../rights.ts'
-import { membersTexts } from '../texts.ts'
-import { LeaveAccount } from './LeaveAccount.tsx'
+import { leaveTexts, membersTexts } from '../texts.ts'
+import { countUnsent, LeaveAccount } from './LeaveAccount.tsx'
 import { PresetChips, RightsDialog, RoleChoice } from './RightsDialog.tsx'
 import classes from './Members.module.css'
 
@@ -61,17 +62,22 @@ function MemberList({ members }: { members: Member[] }) {
       <ul className={classes.members}>
         {members.map((member) => (
           <li key={member.id}>
-            {mayChange ? (
+            {member.id === session.user.id ? (
+              <OwnRow
+                member={member}
+                isOnlyOwner={isOnlyOwner(member)}
+                {...(mayChange && { onShow: () => setShown(member) })}
+              />
+            ) : mayChange ? (
               <UnstyledButton className={classes.member} onClick={() => setShown(member)}>
-                <MemberRow member={member} isSelf={member.id === session.user.id} />
+                <MemberRow member={member} />
                 <IconChevronRight size={18} aria-hidden />
               </UnstyledButton>
             ) : (
               <div className={classes.member}>
-                <MemberRow member={member} isSelf={member.id === session.user.id} />
+                <MemberRow member={member} />
               </div>
             )}
-            {member.id === session.user.id && <LeaveAccount isLastOwner={isOnlyOwner(member)} />}
           </li>
         ))}
       </ul>
@@ -82,7 +88,28 @@ function MemberList({ members }: { members: Member[] }) {
   )
 }
 
-function MemberRow({ member, isSelf }: { member: Member; isSelf: boolean }) {
+type OwnProps = { member: Member; isOnlyOwner: boolean; onShow?: () => void }
+
+/** Row of the user, with a menu in place of the chevron. */
+function OwnRow({ member, isOnlyOwner, onShow }: OwnProps) {
+  const [unsent, setUnsent] = useState<number | null>(null)
+  return (
+    <div className={classes.member}>
+      <MemberRow member={member} isSelf />
+      <DotsMenu label={commonTexts.actionsFor(fullName(member))}>
+        {onShow && <Menu.Item onClick={onShow}>{membersTexts.showRights}</Menu.Item>}
+        <Menu.Item c="var(--mantine-color-error)" onClick={() => void countUnsent().then(setUnsent)}>
+          {leaveTexts.leaveAccount}
+        </Menu.Item>
+      </DotsMenu>
+      {unsent !== null && (
+        <LeaveAccount unsent={unsent} isLastOwner={isOnlyOwner} onClose={() => setUnsent(null)} />
+      )}
+    </div>
+  )
+}
+
+function MemberRow({ member, isSelf = false }: { member: Member; isSelf?: boolean }) {
   return (
     <>
       <Avatar component="span" color="ice" size={38} radius={19} aria-hidden>

@@ -16,7 +16,7 @@ export function FactorRow() {
           <Row
             icon={isOn ? IconShieldCheck : IconShieldExclamation}
             tone={isOn ? 'good' : 'gold'}
-            title={isOn ? factorsTexts.isOn : factorsTexts.isOff}
+            title={<b>{isOn ? factorsTexts.isOn : factorsTexts.isOff}</b>}
             text={isOn ? factorsTexts.isOnText : factorsTexts.isOffText}
           >
             <ButtonLink to="/hub/log-in" variant="default">

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint, IconListNumbers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { hasPasskeys } from '#account/auth/web/passkeys.ts'
+import { hasPasskeys, isAtName } from '#account/auth/web/passkeys.ts'
 import { setLacksFactor } from '#account/auth/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -38,7 +38,10 @@ export function Factors() {
     setLacksFactor(false)
   }
   return (
-    <Block title={factorsTexts.title} text={factorsTexts.text}>
+    <Block
+      title={factorsTexts.title}
+      text={found.data ? (isOn(found.data) ? factorsTexts.isOnText : factorsTexts.text) : '\u00a0'}
+    >
       <QueryResult query={found} lines={6}>
         {(own) => (
           <div>
@@ -56,6 +59,8 @@ export function Factors() {
     </Block>
   )
 }
+
+const isOn = ({ authenticator_since, passkeys }: Own) => authenticator_since !== null || passkeys.length > 0
 
 type Adding = { onAdded: (recovery_codes: string[]) => void }
 
@@ -93,6 +98,13 @@ function App({ since, onAdded }: Adding & { since: string | null }) {
   )
 }
 
+/** Returns where passkeys work, for a page or a browser in which they do not. */
+function whereTheyWork(): string {
+  return isSecureContext && isAtName()
+    ? factorsTexts.passkeyBrowser
+    : factorsTexts.passkeyAddress(location.origin)
+}
+
 function NewPasskey({ hasSome, onAdded }: Adding & { hasSome: boolean }) {
   const [isAdding, setAdding] = useState(false)
   const isKnown = hasPasskeys()
@@ -100,7 +112,7 @@ function NewPasskey({ hasSome, onAdded }: Adding & { hasSome: boolean }) {
     <Row
       icon={IconFingerprint}
       title={<b>{hasSome ? factorsTexts.anotherPasskey : factorsTexts.passkey}</b>}
-      text={isKnown ? factorsTexts.passkeysText : factorsTexts.passkeyUnknown}
+      text={isKnown ? factorsTexts.passkeysText : whereTheyWork()}
     >
       {isKnown && (
         <Button variant="default" onClick={() => setAdding(true)}>
@@ -154,8 +166,8 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
 
 function Recovery({ own, onMade }: { own: Own; onMade: (codes: string[]) => void }) {
   const [isAsking, setAsking] = useState(false)
-  const { authenticator_since, passkeys, recovery_codes_left: left } = own
-  if (authenticator_since === null && passkeys.length === 0) return null
+  const { recovery_codes_left: left } = own
+  if (!isOn(own)) return null
   return (
     <Row
       icon={IconListNumbers}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -13,7 +13,7 @@ import {
   setFactorPolicy,
   showFactorPolicy,
 } from '../contract.ts'
-import { policyTexts } from '../texts.ts'
+import { factorsTexts, policyTexts } from '../texts.ts'
 
 const NILS = anotherId(1)
 
@@ -98,6 +98,21 @@ test('an owner resets the lost second factor of another member, but not their ow
   expect(requests.map(({ params, query }) => ({ params, query }))).toEqual([
     { params: { id: NILS }, query: { tenant_id: TENANT_ID } },
   ])
+})
+
+test('members are listed only if some have a second factor, because only those can be reset', async () => {
+  const members = [aMember({ has_factor: false })]
+  await openWith(aPolicy({ members }))
+  const section = page.getByRole('region', { name: policyTexts.title })
+  await expect.element(section).toMatchTextContent(policyTexts.onFor(0, 1))
+  expect(section.getByRole('listitem').elements()).toHaveLength(0)
+})
+
+test('a browser without passkeys says where they work', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  await openWith(aPolicy())
+  await expect.element(page.getByText(factorsTexts.passkeyBrowser)).toBeVisible()
+  vi.unstubAllGlobals()
 })
 
 const SOLE = policyTexts.resetNow('Nils Brandt')

@@ -32,7 +32,7 @@ export function Policy() {
         {({ required_from, members }) => (
           <div>
             <Requirement required_from={required_from} members={members} />
-            <Members members={members} />
+            {members.some(({ has_factor }) => has_factor) && <Members members={members} />}
           </div>
         )}
       </QueryResult>
@@ -56,7 +56,7 @@ function Requirement({ required_from, members }: FactorPolicy) {
     <Row
       icon={IconUsers}
       tone={required_from === null ? undefined : 'good'}
-      title={policyTexts.isRequired}
+      title={<b>{policyTexts.isRequired}</b>}
       text={[
         policyTexts.onFor(on, members.length),
         required_from === null ? policyTexts.text(GRACE_DAYS) : sinceText(required_from, openedAt),
@@ -86,7 +86,7 @@ function Members({ members }: Pick<FactorPolicy, 'members'>) {
             <Row
               icon={member.has_factor ? IconShieldCheck : IconShieldOff}
               tone={member.has_factor ? 'good' : undefined}
-              title={fullName(member)}
+              title={<b>{fullName(member)}</b>}
               text={member.has_factor ? policyTexts.has : policyTexts.hasNone}
             >
               {member.has_factor && member.id !== session.user.id && (

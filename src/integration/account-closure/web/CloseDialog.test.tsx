@@ -11,6 +11,7 @@ import {
 } from '#account/auth/contract.ts'
 import { factorTexts, loginTexts } from '#account/auth/texts.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { shortDate } from '#ui/dates.ts'
 import { navTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { passwordField } from '#test/component/locators.ts'
@@ -49,13 +50,29 @@ test('an account is closed by typing its name and re-authenticating', async () =
     ],
   }))
   await open('/hub/close')
+  // The page lists the consequences before anything is pressed, and links to the export.
+  const main = page.getByRole('main')
+  for (const text of [
+    closingTexts.reads('11 Apr 2999'),
+    closingTexts.members(1),
+    closingTexts.straws({ stored: 13, others: 5, owners: 1 }),
+    closingTexts.payment(shortDate(aSession().tenants[0]!.subscription.expires_on), true),
+    closingTexts.othersHere(5, 1),
+  ])
+    await expect.element(main.getByText(text)).toBeVisible()
+  for (const [name, href] of [
+    [closingTexts.export, '/hub/exports'],
+    [closingTexts.viewHere, '/consignments?here=true'],
+  ] as const)
+    await expect.element(main.getByRole('link', { name })).toHaveAttribute('href', href)
+  expect(await violations()).toEqual([])
   await close.click()
   const dialog = page.getByRole('dialog', { name: closingTexts.question('Haras del Sur') })
   for (const text of [
     closingTexts.undone('11 Apr 2999'),
     '26 Apr 2999',
     closingTexts.members(1),
-    closingTexts.straws(13, 5, 1),
+    closingTexts.straws({ stored: 13, others: 5, owners: 1 }),
   ])
     await expect.element(dialog.getByText(text)).toBeVisible()
   expect(await violations()).toEqual([])
@@ -124,6 +141,8 @@ test('an account that is being closed refuses changes, offers the export, and ca
   await expect.element(page.getByText(closingTexts.cancelled)).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
   await page.viewport(1440, 900)
+  answer(showClosing, () => ({ requested_at: null, ends_at, backups_until: '2999-04-26' }))
+  answer(showInventory, () => ({ inventory: [] }))
   await open('/hub/close')
   await expect.element(close).toBeInTheDocument()
   expect(requests.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID }])

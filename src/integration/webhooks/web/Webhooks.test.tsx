@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shortDate, shortTime } from '#ui/dates.ts'
-import { commonTexts } from '#ui/texts.ts'
+import { commonTexts, navTexts } from '#ui/texts.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
@@ -20,6 +20,7 @@ import {
   testWebhook,
   updateWebhook,
   type Webhook,
+  WEBHOOK_EVENTS,
 } from '../contract.ts'
 import { webhooksTexts } from '../texts.ts'
 
@@ -50,6 +51,10 @@ async function openWith(...webhooks: Webhook[]) {
 test('a webhook is added, and its secret is shown once', async () => {
   const stored = await openWith()
   await expect.element(page.getByText(webhooksTexts.none)).toBeVisible()
+  for (const event of WEBHOOK_EVENTS)
+    await expect.element(page.getByText(webhooksTexts.event[event], { exact: false })).toBeVisible()
+  const reference = page.getByRole('link', { name: navTexts.apiReference })
+  await expect.element(reference).toHaveAttribute('href', '/api/docs')
   await page.getByRole('button', { name: webhooksTexts.add }).click()
   const url = dialog.getByRole('textbox', { name: webhooksTexts.url })
   const add = dialog.getByRole('button', { name: webhooksTexts.add })
@@ -188,10 +193,13 @@ test('the last twelve deliveries of each webhook are drawn, and the log of a fai
   await expect.element(card.getByText(webhooksTexts.delivered(0, 1))).toBeVisible()
   await expect.element(card.getByText(webhooksTexts.delivered(1, 1))).toBeVisible()
   await expect.element(page.getByRole('region', { name: webhooksTexts.logOf(OTHER) })).toBeVisible()
+  const shownRow = () => card.element().querySelector('[data-shown]')?.textContent
+  expect(shownRow()).toContain(OTHER)
   await expect
     .element(page.getByRole('navigation', { name: hubTexts.title }))
     .toMatchTextContent(webhooksTexts.failing(1))
   await card.getByRole('button', { name: webhooksTexts.logOf(HOST) }).click()
   await expect.element(page.getByRole('region', { name: webhooksTexts.logOf(HOST) })).toBeVisible()
+  expect(shownRow()).toContain(HOST)
   expect(asked.every(({ query }) => query.limit === 12)).toBe(true)
 })

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconKey, IconPencil, IconPlus, IconTrash, IconWebhook } from '@tabler/icons-react'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
+import { ApiReference } from '#ui/ApiReference.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Block, Row } from '#ui/Rows.tsx'
@@ -21,11 +22,13 @@ import {
   testWebhook,
   updateWebhook,
   type Webhook,
+  WEBHOOK_EVENTS,
 } from '../contract.ts'
 import { hasFailed } from '../failing.ts'
 import { webhooksTexts } from '../texts.ts'
 import { hostOf, WebhookDialog } from './WebhookDialog.tsx'
 import { DeliveryLog, LastDeliveries } from './DeliveryLog.tsx'
+import classes from './Webhooks.module.css'
 
 const POLLING_MS = 3000
 
@@ -52,16 +55,16 @@ export function Webhooks({ isAdding, onAdd, onAdded }: AllProps) {
         return (
           <>
             {webhooks.length === 0 ? (
-              <Empty
-                title={webhooksTexts.none}
-                text={webhooksTexts.noneText}
-                action={<Button onClick={onAdd}>{webhooksTexts.add}</Button>}
-              />
+              <NoWebhooks onAdd={onAdd} />
             ) : (
-              <Block title={webhooksTexts.title} count={webhooks.length}>
+              <Block title={webhooksTexts.list} count={webhooks.length}>
                 <ul>
                   {webhooks.map((webhook) => (
-                    <li key={webhook.id}>
+                    <li
+                      key={webhook.id}
+                      className={classes.webhook}
+                      data-shown={(webhooks.length > 1 && webhook === shown) || undefined}
+                    >
                       <WebhookRow
                         webhook={webhook}
                         onSecret={setSecret}
@@ -91,6 +94,35 @@ export function Webhooks({ isAdding, onAdd, onAdded }: AllProps) {
         )
       }}
     </QueryResult>
+  )
+}
+
+/** Purpose of webhooks, and the events that exist. */
+function NoWebhooks({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Empty
+      icon={IconWebhook}
+      title={webhooksTexts.none}
+      text={
+        <>
+          {webhooksTexts.noneText}
+          <Text component="span" display="block" mt="xs">
+            {webhooksTexts.example}
+          </Text>
+          <Text component="span" display="block" mt="xs">
+            {webhooksTexts.events}: {WEBHOOK_EVENTS.map((event) => webhooksTexts.event[event]).join(' · ')}
+          </Text>
+        </>
+      }
+      action={
+        <>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+            {webhooksTexts.add}
+          </Button>
+          <ApiReference />
+        </>
+      }
+    />
   )
 }
 
@@ -149,7 +181,7 @@ function WebhookRow({ webhook, isShown, onSecret, onShow }: Props) {
       >
         {isShown !== undefined && (
           <Button
-            variant="subtle"
+            variant={isShown ? 'default' : 'subtle'}
             px="xs"
             aria-pressed={isShown}
             aria-label={webhooksTexts.logOf(host)}

@@ -4,7 +4,7 @@ import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { errorText, warningCodes } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Reply } from '#platform/contract/endpoint.ts'
-import { createParty, listParties } from '../contract.ts'
+import { createParty, deleteParty, listParties } from '../contract.ts'
 import { partyTexts } from '../texts.ts'
 import { useParty } from './use-party.tsx'
 
@@ -13,12 +13,13 @@ type Props = FoundSelectProps & {
   canCreate?: boolean
 }
 
-/** Select for a party. If `canCreate`, a new party can be added with its name only. */
+/** Select for a party. If `canCreate`, a new party can be added with its name only, and its toast undoes that. */
 export function PartySelect({ without, canCreate = false, onChange, error, ...rest }: Props) {
   const [name, setName] = useState('')
   const reply = useApiQuery(listParties, { query: { limit: 100, name } })
   const chosen = useParty(rest.value)
   const act = useApiMutation(createParty)
+  const undo = useApiMutation(deleteParty)
 
   const similar = warningCodes(act.error)
 
@@ -29,8 +30,19 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
       { body: { name: text, ...(isAnother && similar.length > 0 ? { accept: similar } : {}) } },
       {
         onSuccess: (party) => {
-          toast('success', partyTexts.saved(party.name))
           onChange(party.id)
+          const { id } = party
+          toast('success', partyTexts.saved(party.name), {
+            label: partyTexts.undoAdd,
+            onAction: () =>
+              undo.mutate(
+                { params: { id } },
+                {
+                  onSuccess: () => onChange(null),
+                  onError: (failure) => toast('danger', errorText(failure)),
+                },
+              ),
+          })
         },
       },
     )
@@ -50,6 +62,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
       failure={reply.error}
       onSearch={setName}
       onCreate={canCreate ? create : undefined}
+      createHint={partyTexts.newStakeholder}
       found={reply.data?.parties
         .filter(({ id }) => !without?.includes(id))
         .map((party) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createParty } from '#registry/parties/contract.ts'
+import { createParty, deleteParty } from '#registry/parties/contract.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
 import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
@@ -66,10 +66,21 @@ test('the papers of a batch are typed by keyboard, and missing ones are shown', 
   await userEvent.keyboard('38 °C for 30 seconds{Tab}')
   await expectFocus(choice(fieldTexts.collection_centre))
   await userEvent.keyboard('New Centre')
-  const create = page.getByRole('option', { name: commonTexts.create('New Centre') })
+  const create = page.getByRole('option', { name: commonTexts.create('New Centre'), exact: false })
   await create.click()
   await expect.element(page.getByText(partyTexts.createAgain, { exact: false })).toBeVisible()
   await choice(fieldTexts.collection_centre).click()
+  await create.click()
+  await expect.element(choice(fieldTexts.collection_centre)).toHaveValue('New Centre')
+  // The toast undoes the new stakeholder, who is then added again.
+  const deleted = answer(deleteParty, () => {
+    parties.pop()
+    return undefined
+  })
+  await page.getByRole('button', { name: partyTexts.undoAdd }).click()
+  await expect.element(choice(fieldTexts.collection_centre)).toHaveValue('')
+  expect(deleted.map(({ params }) => params)).toEqual([{ id: centre.id }])
+  await choice(fieldTexts.collection_centre).fill('New Centre')
   await create.click()
   await expect.element(choice(fieldTexts.collection_centre)).toHaveValue('New Centre')
   await choice(fieldTexts.health_status).selectOptions(words['EU']!)

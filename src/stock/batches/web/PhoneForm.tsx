@@ -11,7 +11,7 @@ import { batchTexts } from '../texts.ts'
 import { CopyPrevious } from './CopyPrevious.tsx'
 import { formTexts } from './form-texts.ts'
 import { SECTION_FIELDS } from './SectionFields.tsx'
-import { StateIcon, useSectionState } from './SectionIndex.tsx'
+import { REQUIRED, StateIcon, useSectionState } from './SectionIndex.tsx'
 import { idOfSection } from './batch-search.ts'
 import { SECTION_IDS, SECTION_PATHS, type SectionId, sectionOf, unitOf } from './sheet-fields.ts'
 import { NEXT, StageForm } from './StageForm.tsx'
@@ -27,7 +27,6 @@ import { suggestedQuality } from '../doses.ts'
 const PAGE = { gap: 16, flex: 1, w: '100%', maw: 640, mx: 'auto', p: 16 } as const
 
 /** Required fields of the first part that every batch has. */
-const REQUIRED = ['label', 'animal_id', 'straw_colour']
 
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]

@@ -34,6 +34,9 @@ function SectionLink({ section }: { section: SectionId }) {
   )
 }
 
+/** Required fields that are empty at first, all of them in identification. */
+export const REQUIRED = ['label', 'animal_id', 'straw_colour'] as const
+
 export type SectionState = 'wrong' | 'look' | 'filled' | 'empty'
 
 const STATE_TEXTS = {
@@ -64,9 +67,11 @@ export function useSectionState(section: SectionId) {
   const isFilled = useDraft(({ draft, computed }) =>
     section === 'dose' && computed.straws_per_dose !== null
       ? true
-      : Object.entries(draft).some(
-          ([path, text]) => text.trim() !== '' && text !== EMPTY_DRAFT[path] && sectionOf(path) === section,
-        ),
+      : section === 'identification'
+        ? REQUIRED.every((path) => (draft[path] ?? '').trim() !== '')
+        : Object.entries(draft).some(
+            ([path, text]) => text.trim() !== '' && text !== EMPTY_DRAFT[path] && sectionOf(path) === section,
+          ),
   )
   const isOdd = useToLookAt().some((path) => sectionOf(path) === section)
   const state: SectionState = isWrong ? 'wrong' : isOdd ? 'look' : isFilled ? 'filled' : 'empty'

@@ -23,7 +23,7 @@ export function MailRow() {
   return (
     <QueryResult query={found} lines={1}>
       {({ due }) => (
-        <Row icon={IconMail} title={nitrogenTexts.mailsDue} text={nitrogenTexts.mailsText}>
+        <Row icon={IconMail} title={<b>{nitrogenTexts.mailsDue}</b>} text={nitrogenTexts.mailsText}>
           <SavedSwitch name={nitrogenTexts.mailsDue} checked={due} isSaving={isPending} onChange={say} />
         </Row>
       )}
