@@ -111,6 +111,7 @@ export const batchTexts = {
   noDoses: 'Straws per dose not set',
   announced: (day: string, isFrozen: boolean, colour: string, size: number, isOwned: boolean) =>
     `, ${isFrozen ? 'frozen' : 'received'} on ${day}, ${colour} straws of ${size}\u00a0ml${isOwned ? ', owned by ' : ''}`,
+  qualityOf: (word: string) => `Quality ${word.toLowerCase()}`,
   whereItStands: 'Places',
   nowhere: 'None stored',
   placeLines: (container: string, [canister, level]: [canister: number, level: number]) => [
@@ -119,14 +120,10 @@ export const batchTexts = {
     `Level ${level}`,
   ],
   numbers: (numbers: string) => `No. ${numbers}`,
-  inPlaces: (places: number, unplaced: number) => {
-    if (places === 0) return unplaced > 0 ? 'without a place' : 'none left'
-    const placed = places === 1 ? 'in 1 place' : `in ${places} places`
-    return unplaced > 0 ? `${placed}, ${unplaced} without` : placed
-  },
+  inPlaces: (places: number) => (places === 1 ? 'in 1 place' : `in ${places} places`),
+  noneLeft: 'none left',
   withHolder: 'Held by',
   usedUp: 'Used up',
-  withNobody: 'none',
   with: (holders: string[]) =>
     holders.length > 2 ? plural(holders.length, 'stakeholder') : holders.join(', '),
   usedHow: (counts: { inseminated: number; sold: number; lost: number }) =>
@@ -134,7 +131,7 @@ export const batchTexts = {
       .filter((how) => counts[how] > 0)
       .toSorted((a, b) => counts[b] - counts[a])
       .map((how) => `${counts[how]} ${how}`)
-      .join(', ') || 'none yet',
+      .join(', '),
   inAll: (total: string, unused: string, owners: string[]) =>
     `${total} ${total === '1' ? 'straw' : 'straws'} in all, ${unused} unused${owners.length > 0 ? `, owned by ${owners.join(', ')}` : ''}`,
   sheet: 'Technical sheet',
@@ -175,6 +172,7 @@ export const batchTexts = {
   motilityThawed: 'Motility after thawing',
   files: 'Files',
   setDose: 'Set straws per dose',
+  placeStraws: 'Place straws',
   place: (straws: number) => `Place ${plural(straws, 'straw')}`,
   heldByOthers: 'Held by others',
   incubation: 'Incubation',
