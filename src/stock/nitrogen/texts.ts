@@ -1,5 +1,5 @@
 import { longDate, shortDate } from '#platform/contract/days.ts'
-import { plural } from '#platform/contract/grouped.ts'
+import { plural, withUnit } from '#platform/contract/grouped.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { AlertKind } from './status.ts'
 import type { MeasurementKind, VesselStatus } from './contract.ts'
@@ -12,11 +12,11 @@ export function oneDecimal(value: number): string {
 }
 
 const twoDecimals = (value: number) => String(Math.round(value * 100) / 100)
-const cm = (value: number | null) => `${value === null ? '' : oneDecimal(value)} cm`
+const cm = (value: number | null) => withUnit(value === null ? '' : oneDecimal(value), 'cm')
 const dayOf = (instant: string | null, time_zone: string) =>
   instant === null ? '' : longDate(dayIn(time_zone, instant))
 const loss = ({ loss: lost, unit, vessel }: VesselStatus) =>
-  `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)} ${unit}`
+  `${withUnit(twoDecimals(lost ?? 0), unit)} a day, rated ${withUnit(twoDecimals(vessel.rated_loss ?? 0), unit)}`
 const vacuum = 'Frost outside or ice in the neck? The vacuum may be failing.'
 
 type AlertText = {
