@@ -139,6 +139,7 @@ export const horsesTexts = {
   today: 'Today',
   foals: 'foals, day 340',
   wouldFoal: 'would foal, day 340',
+  outcomeOn: (outcome: string, day: string | null) => [outcome, day].filter(Boolean).join(', '),
   dayAndStraws: (day: string, straws: number) => `${day}, ${plural(straws, 'straw')}`,
   stallionAndStraws: (stallion: string, straws: number) => `${stallion}, ${plural(straws, 'straw')}`,
   daysAgo: (days: number) => `${plural(days, 'day')} ago`,

@@ -1,9 +1,8 @@
 import { Box, Group, Paper, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
-import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { useCallback, useState } from 'react'
 import { grouped } from '#platform/contract/grouped.ts'
 import { today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
+import { useWidth } from '#ui/use-width.ts'
 import { type River as Reply, type RiverBend, foldBends } from '../river.ts'
 import { bendText, dateTick, eventText, laneText, lanesText, riverTexts } from '../river-texts.ts'
 import { type DrawnBend, type Drawing, drawRiver } from './river-drawing.ts'
@@ -38,16 +37,12 @@ export function River({ river, label }: Props) {
 }
 
 function Drawn({ river: { lanes, bends }, label }: Props) {
-  const { ref, width: laterWidth } = useElementSize()
-  // The hook measures after the first paint, and the drawing would move what is below it.
-  const [firstWidth, setFirstWidth] = useState(0)
-  const measure = useCallback((box: HTMLElement | null) => setFirstWidth(box?.clientWidth ?? 0), [])
-  const width = laterWidth || firstWidth
+  const { ref, width } = useWidth()
   const isWide = width >= WIDE
   const river = { lanes, bends: isWide ? bends : foldBends(bends, PHONE_BENDS) }
   const drawing = width > 0 ? drawRiver(river, today(), { width, ...(isWide ? DESK : PHONE) }) : null
   return (
-    <Box ref={useMergedRef(ref, measure)} pos="relative">
+    <Box ref={ref} pos="relative">
       {drawing && (
         <>
           <Water drawing={drawing} width={width} />
