@@ -36,9 +36,12 @@ export const healthTexts = {
   waiting: 'No result yet',
   certificate_number: 'Certificate number',
   note: 'Note',
-  sampled: (day: string) => `Sampled ${day}`,
-  resulted: (day: string) => `result ${day}`,
-  showAll: (count: number) => `Show all ${count} tests`,
+  /** No line breaks within a date. */
+  sampled: (day: string) => `Sampled ${day.replaceAll(' ', '\u00a0')}`,
+  resulted: (day: string) => `result ${day.replaceAll(' ', '\u00a0')}`,
+  view: (count: number) => `View ${count} tests`,
+  hide: 'Hide tests',
+  validTo: (day: string) => `valid to ${day}`,
   linesTable: 'Validity of the tests',
   bars: {
     VALID: (from: string, to: string) => `covered ${from} to ${to}`,

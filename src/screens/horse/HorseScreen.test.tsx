@@ -69,7 +69,7 @@ test('a stallion’s page shows batches, freezes and outcomes of inseminations',
     .toBeVisible()
 })
 
-test('a stallion’s page shows due regular samples, and filters the batches that no test covers', async () => {
+test('a stallion’s page shows regular samples that are due, and filters the batches that no test covers', async () => {
   const other = aBatch({ id: anotherId(1), label: 'B-26-002' })
   answerAccount({ batches: [aBatch(), other] })
   const on = today()
@@ -77,6 +77,7 @@ test('a stallion’s page shows due regular samples, and filters the batches tha
     { disease: 'EIA', sample: null, state: 'VALID', day: addDays(on, 40) },
     { disease: 'EVA', sample: 'Semen', state: 'OVERDUE', day: '2026-01-02' },
     { disease: 'CEM', sample: null, state: 'MISSING', day: null },
+    { disease: 'DOURINE', sample: null, state: 'VALID', day: addDays(on, 20) },
   ]
   const uncovered = [{ batch_id: other.id, batch_label: other.label }]
   const requests = answer(showTestStatus, () => ({ regular, covered: 1, uncovered }))
@@ -84,10 +85,11 @@ test('a stallion’s page shows due regular samples, and filters the batches tha
   const tests = page.getByRole('region', { name: healthTexts.title })
   const rows = tests.getByRole('list', { name: testStatusTexts.title }).getByRole('listitem')
   const { states } = testStatusTexts
-  await expect.element(rows.nth(0)).toMatchTextContent(states.VALID(shortDate(addDays(on, 40))))
-  await expect.element(rows.nth(1)).toMatchTextContent('EVA, Semen')
-  await expect.element(rows.nth(1)).toMatchTextContent(states.OVERDUE(shortDate('2026-01-02')))
-  await expect.element(rows.nth(2)).toMatchTextContent(states.MISSING())
+  await expect.element(rows.nth(0)).toMatchTextContent('EVA, Semen')
+  await expect.element(rows.nth(0)).toMatchTextContent(states.OVERDUE(shortDate('2026-01-02')))
+  await expect.element(rows.nth(1)).toMatchTextContent(states.MISSING())
+  await expect.element(rows.nth(2)).toMatchTextContent(states.VALID(shortDate(addDays(on, 20))))
+  expect(rows.elements()).toHaveLength(3)
   await expect.element(tests).toMatchTextContent(testStatusTexts.uncovered(1, 2))
   const batches = page.getByRole('region', { name: horseTexts.batches })
   await expect.element(batches.getByRole('link', { name: 'B-26-001' })).toBeVisible()

@@ -37,7 +37,12 @@ export function MareOutcome({ movement }: { movement: MovementSummary }) {
   return (
     <Group gap={8} wrap="nowrap" component="span" display="inline-flex">
       <OutcomeMark outcome={outcome} />
-      <Text component="span" fw={500} {...(outcome === 'PREGNANT' && { c: 'var(--good-ink)' })}>
+      <Text
+        component="span"
+        fw={500}
+        style={{ whiteSpace: 'nowrap' }}
+        {...(outcome === 'PREGNANT' && { c: 'var(--good-ink)' })}
+      >
         {[outcomeTexts[outcome], checked_on && briefDate(checked_on)].filter(Boolean).join(', ')}
       </Text>
     </Group>

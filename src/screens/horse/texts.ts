@@ -123,10 +123,10 @@ export const horsesTexts = {
   maresIn: (mares: number, first: string, last: string) =>
     `${plural(mares, 'mare')}, ${first === last ? first : `${first} to ${last}`}`,
   pregnant: 'Pregnant',
-  ofKnown: (known: number) => `of ${known}`,
+  ofKnown: (known: number) => `of ${plural(known, 'insemination')}`,
   pregnantOf: (pregnant: number, known: number) => `${pregnant} of ${known}`,
   rate: (percent: number) => `${percent} % of known outcomes`,
-  outcomesKnown: (known: number) => (known === 1 ? 'outcome known' : 'outcomes known'),
+  outcomesKnown: 'with a known outcome',
   yearUse: (year: string) => `Use in ${year}`,
   seasonUse: 'Use by season',
   uses: { inseminated: 'inseminated', sold: 'sold', lost: 'lost' },

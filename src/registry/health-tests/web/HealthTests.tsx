@@ -24,15 +24,13 @@ import {
   updateHealthTest,
 } from '../contract.ts'
 import { DISEASE_CHOICES, healthTexts } from '../texts.ts'
-
-/** Number of tests listed below a summary, until the user asks for all. */
-const MAX_LATEST = 3
+import classes from './HealthTests.module.css'
 
 type Doing = { act: 'save'; test?: HealthTest } | { act: 'delete'; test: HealthTest } | null
 
 type Props = {
   animal_id: string
-  /** Summary above the tests. If it is given, only the latest tests are listed at first. */
+  /** Summary above the tests. If it is given, several tests are listed only once the user asks for them. */
   status?: ReactNode
   /** Whether the dialog to add a test is open at first. */
   startsAdding?: boolean
@@ -62,20 +60,34 @@ export function HealthTests({ animal_id, status, startsAdding = false, renderFil
             <Text c="dimmed">{healthTexts.none}</Text>
           ) : (
             <>
-              <ul className="home-rows">
-                {health_tests.slice(0, status && !showsAll ? MAX_LATEST : Infinity).map((test) => (
-                  <Row
-                    key={test.id}
-                    test={test}
-                    renderFiles={renderFiles}
-                    onDo={(act) => setDoing({ act, test })}
-                  />
-                ))}
-              </ul>
-              {status && !showsAll && health_tests.length > MAX_LATEST && (
-                <Button variant="subtle" size="compact-sm" mr="auto" onClick={() => setShowsAll(true)}>
-                  {healthTexts.showAll(health_tests.length)}
-                </Button>
+              {status && health_tests.length > 1 && (
+                <Group justify="space-between" gap="xs" className={classes.latest}>
+                  <Text size="sm" c="dimmed">
+                    {healthTexts.sampled(shortDate(latestOf(health_tests)))}
+                  </Text>
+                  <Button
+                    variant="transparent"
+                    c="var(--accent-ink)"
+                    size="compact-sm"
+                    px={0}
+                    aria-expanded={showsAll}
+                    onClick={() => setShowsAll(!showsAll)}
+                  >
+                    {showsAll ? healthTexts.hide : healthTexts.view(health_tests.length)}
+                  </Button>
+                </Group>
+              )}
+              {(!status || showsAll || health_tests.length === 1) && (
+                <ul className="home-rows">
+                  {health_tests.map((test) => (
+                    <Row
+                      key={test.id}
+                      test={test}
+                      renderFiles={renderFiles}
+                      onDo={(act) => setDoing({ act, test })}
+                    />
+                  ))}
+                </ul>
               )}
             </>
           )
@@ -96,6 +108,12 @@ export function HealthTests({ animal_id, status, startsAdding = false, renderFil
     </Section>
   )
 }
+
+const latestOf = (tests: readonly HealthTest[]) =>
+  tests
+    .map(({ sampled_on }) => sampled_on)
+    .toSorted()
+    .at(-1)!
 
 const named = ({ disease, sampled_on }: HealthTest): [disease: string, day: string] => [
   words[disease] ?? disease,
