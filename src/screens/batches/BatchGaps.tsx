@@ -2,15 +2,14 @@ import { Box, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
-import { type Batch, listBatchWarnings, updateBatch } from '#stock/batches/contract.ts'
+import { type Batch, updateBatch } from '#stock/batches/contract.ts'
 import { fieldTexts } from '#stock/batches/fields.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { warningText } from '#stock/batches/warning-texts.ts'
 import type { BatchWarning } from '#stock/batches/warning-kinds.ts'
+import { useBatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
 import { idOfSection } from '#stock/batches/web/batch-search.ts'
 import type { SectionId } from '#stock/batches/web/sheet-fields.ts'
-import { useApiQuery } from '#ui/call.ts'
-import { today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 
 type EditProps = { id: string; section: SectionId; children: string }
@@ -24,9 +23,6 @@ export function EditLink({ id, section, children }: EditProps) {
     </AnchorLink>
   )
 }
-
-export const useBatchWarnings = (id: string) =>
-  useApiQuery(listBatchWarnings, { params: { id }, query: { on: today() } })
 
 /** Line of what a batch lacks before its straws may leave; it is near the buttons that withdraw them. */
 export function ReleaseGaps({ batch }: { batch: Batch }) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 import type { Offer } from './add-search.ts'
 import { AddField } from './AddField.tsx'
 import { EmptyDial, EmptyWays } from './EmptyList.tsx'
-import { GoneLine } from './GoneLine.tsx'
+import { foundOf, GoneLine } from './GoneLine.tsx'
 import { ListContainers } from './ListContainer.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListNotices } from './ListNotices.tsx'
@@ -38,7 +38,7 @@ import { type Row, rowsOf } from './list-rows.ts'
 import { PhoneList } from './PhoneList.tsx'
 import { PurposeDialog } from './PurposeDialog.tsx'
 import { listTexts } from './texts.ts'
-import { useLineActions } from './use-list-actions.ts'
+import { useLineActions, useStart } from './use-list-actions.ts'
 import classes from './PickList.module.css'
 
 export function PickListScreen() {
@@ -93,7 +93,14 @@ function DeskList({ list }: { list: PickList }) {
   const isAdding = isOffering || drafts.length > 0
   const isEmpty = lines.length === 0 && picked.length === 0
   return (
-    <Screen title={list.name} renderHead={(heading) => <Head list={list}>{heading}</Head>}>
+    <Screen
+      title={list.name}
+      renderHead={(heading) => (
+        <Head list={list} mayStart={mayStart} isSecond={isAdding}>
+          {heading}
+        </Head>
+      )}
+    >
       <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 308px' }}>
         <Stack gap={16} miw={0}>
           <ListNotices list={list} />
@@ -117,7 +124,7 @@ function DeskList({ list }: { list: PickList }) {
               <EmptyDial isPhone={false} />
             </div>
           ) : (
-            <ListSum list={list} mayStart={mayStart} isSecond={isAdding} />
+            <ListSum list={list} />
           )}
           {lifts.length > 0 && mayStart && <WithPhone list={list} />}
         </div>
@@ -126,8 +133,18 @@ function DeskList({ list }: { list: PickList }) {
   )
 }
 
-function Head({ list, children }: { list: PickList; children: ReactNode }) {
-  const { id, day, lifts } = list
+type HeadProps = {
+  list: PickList
+  mayStart: boolean
+  /** Whether another action comes first. */
+  isSecond: boolean
+  children: ReactNode
+}
+
+function Head({ list, mayStart, isSecond, children }: HeadProps) {
+  const { id, day, lifts, lines, opening } = list
+  const { found, all } = foundOf(lines)
+  const { isPending, start } = useStart(list)
   const mayChange = useMay(updatePickList)
   const [isEditing, setEditing] = useState(false)
   return (
@@ -164,6 +181,15 @@ function Head({ list, children }: { list: PickList; children: ReactNode }) {
           />
         )}
         <ListMenu list={list} />
+        {lifts.length > 0 && mayStart && (
+          <Button
+            {...((isSecond || found < all) && { variant: 'default' })}
+            loading={isPending}
+            onClick={start}
+          >
+            {opening ? pickListTexts.goOn() : pickListTexts.openVessel()}
+          </Button>
+        )}
       </Group>
       {isEditing && <RenamePickList list={list} onClose={() => setEditing(false)} />}
     </Group>
