@@ -140,6 +140,7 @@ export const findTexts = {
   allStallions: (count: number) => `All ${count} stallions`,
   inBatches: (count: number, batches: number) =>
     `${straws(count)} in ${batches} ${batches === 1 ? 'batch' : 'batches'}`,
+  stallionAndBatch: (stallion: string, batch: string) => [stallion, batch].filter(Boolean).join(', '),
   elsewhere: 'Not in a container',
   consigned: 'On consignment',
   unlocated: 'Without a place',
