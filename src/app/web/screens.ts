@@ -106,9 +106,11 @@ export const loaders = {
   containers: () => {
     preload(import('#screens/containers/ContainersScreen.tsx'))
     start(listContainers, {})
+    start(showOverview, {})
   },
   container: (id: string) => {
     preload(import('#screens/containers/ContainerScreen.tsx'))
+    preload(import('#stock/straws/web/Unlocated.tsx'))
     start(showContainer, byId(id))
   },
   stockTake: (id: string) => start(showStockTake, byId(id)),
