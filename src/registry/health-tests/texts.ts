@@ -36,9 +36,8 @@ export const healthTexts = {
   waiting: 'No result yet',
   certificate_number: 'Certificate number',
   note: 'Note',
-  /** No line breaks within a date. */
-  sampled: (day: string) => `Sampled ${day.replaceAll(' ', '\u00a0')}`,
-  resulted: (day: string) => `result ${day.replaceAll(' ', '\u00a0')}`,
+  sampled: (day: string) => `Sampled ${day}`,
+  resulted: (day: string) => `result ${day}`,
   view: (count: number) => `View ${count} tests`,
   hide: 'Hide tests',
   validTo: (day: string) => `valid to ${day}`,

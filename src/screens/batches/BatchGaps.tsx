@@ -48,7 +48,7 @@ export function ReleaseGaps({ batch }: { batch: Batch }) {
 
 type NotRecordedProps = {
   batch: Batch
-  /** Whether the batch has files; undefined where that is unknown, or already said on the page. */
+  /** Whether the batch has files; undefined if that is unknown, or if the page already shows it. */
   hasFiles: boolean | undefined
 }
 

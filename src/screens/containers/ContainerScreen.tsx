@@ -66,7 +66,7 @@ function Whole({ container }: { container: Container }) {
   const { openById, openChosen, dialog } = useStrawDialog()
   const selection = useSelection(useMemo(() => strawsIn(container), [container]))
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  // What is below the drawing is shown together, because each part would move those after it.
+  // Show the parts below the drawing together, because each would move those after it.
   const unlocated = useApiQuery(listStraws, { query: { warehouse_id, unlocated: '1' } })
   const nitrogen = useApiQuery(listVesselStatus, { query: { container_id: id } })
   const isReady = !unlocated.isLoading && !nitrogen.isLoading

@@ -6,7 +6,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import classes from './FindStart.module.css'
 
-/** Card of rows, above whose numbers it says what they count. */
+/** Card of rows with a head above their numbers of straws. */
 export function StartCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper component="section" aria-label={title}>

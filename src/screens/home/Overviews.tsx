@@ -31,7 +31,7 @@ const OutcomeDialog = lazyPart(
   async () => (await import('#stock/movements/web/OutcomeDialog.tsx')).OutcomeDialog,
 )
 
-/** Maximum number of pick lists without a day, which share a column with those of today. */
+/** Maximum number of pick lists without a day, because they share a column with other lists. */
 const MOST_UNDATED = 3
 
 /** Figures of an account before they are loaded. */

@@ -72,7 +72,7 @@ function Whole({ horse }: { horse: Animal }) {
   const close = () => setDoing(null)
   const inseminated = useApiQuery(listMovements, inseminationsOf(horse.id), isMare)
   const inseminations = inseminated.data?.movements
-  // What is due: the outcome of an insemination, or the next check of a pregnancy.
+  // The outcome of an insemination is due, or the next check of a pregnancy.
   const due =
     inseminations?.find(({ outcome }) => outcome === 'PENDING') ?? pregnancyOf(inseminations ?? [], today())
   const mayRecord = useMay(setOutcome)

@@ -1,4 +1,4 @@
-import { grouped, plural } from '#platform/contract/grouped.ts'
+import { grouped, plural, withUnit } from '#platform/contract/grouped.ts'
 import type { BatchSummary, Freeze } from '#stock/batches/contract.ts'
 import type { ListedStallion, UsedStraws } from '#stock/straws/horses.ts'
 
@@ -36,7 +36,8 @@ export const horsesTexts = {
   lastInsemination: 'Last insemination',
   outcome: 'Outcome',
   years: (count: number) => plural(count, 'year'),
-  range: ([low, high]: readonly [number, number]) => (low === high ? `${low} %` : `${low} to ${high} %`),
+  range: ([low, high]: readonly [number, number]) =>
+    low === high ? withUnit(low, '%') : `${low} to ${withUnit(high, '%')}`,
   freezesOf: (count: number, range: string) =>
     `${plural(count, 'freeze')}, ${range} progressive after thawing`,
   notMeasured: 'Not measured',
@@ -64,7 +65,7 @@ export const horsesTexts = {
     `${plural(straws, 'straw')} of ${batch}, ${day}`,
   neverInseminated: 'Not inseminated yet',
   legend: (percent: number) =>
-    `Dots are freezes in the colour of their straws; the gold line is ${percent} % progressive (WBFSH). All rows share one scale.`,
+    `Dots are freezes in the colour of their straws; the gold line is ${withUnit(percent, '%')} progressive (WBFSH). All rows share one scale.`,
   noneText: 'Stallions whose semen you freeze or receive, and mares you inseminate, appear here.',
   import: 'Import spreadsheet',
   didYouMean: 'Did you mean',
@@ -81,8 +82,8 @@ export const horsesTexts = {
   freezeCard: ({ batch_label, fresh, progressive, doses }: Freeze, day: string) =>
     [
       `${batch_label}, ${day}`,
-      fresh !== null && `fresh ${fresh} %`,
-      `thawed ${progressive} %`,
+      fresh !== null && `fresh ${withUnit(fresh, '%')}`,
+      `thawed ${withUnit(`${progressive}`, '%')}`,
       doses !== null && plural(doses, 'dose'),
     ]
       .filter(Boolean)
@@ -125,7 +126,7 @@ export const horsesTexts = {
   pregnant: 'Pregnant',
   ofKnown: (known: number) => `of ${plural(known, 'insemination')}`,
   pregnantOf: (pregnant: number, known: number) => `${pregnant} of ${known}`,
-  rate: (percent: number) => `${percent} % of known outcomes`,
+  rate: (percent: number) => `${withUnit(percent, '%')} of known outcomes`,
   outcomesKnown: 'with a known outcome',
   yearUse: (year: string) => `Use in ${year}`,
   seasonUse: 'Use by season',

@@ -1,4 +1,4 @@
-import { plural } from '#platform/contract/grouped.ts'
+import { plural, withUnit } from '#platform/contract/grouped.ts'
 
 export const listTexts = {
   addField: 'Add straws: batch, stallion or code',
@@ -12,7 +12,7 @@ export const listTexts = {
     count === null ? horse : `${plural(count, 'straw')} of ${horse}`,
   place: (container: string, canister: number, level: number) =>
     `${container}, canister ${canister}, level ${level}`,
-  thawed: (percent: number) => `${percent} % motile`,
+  thawed: (percent: number) => `${withUnit(percent, '%')} motile`,
   free: (count: number) => `${count} free`,
   onlyFree: (count: number) => `Only ${count} free`,
   doses: (straws: number, dose: number) => {

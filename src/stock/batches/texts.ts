@@ -1,4 +1,4 @@
-import { grouped, plural } from '#platform/contract/grouped.ts'
+import { grouped, plural, withUnit } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import type { TestStatus } from './warning-kinds.ts'
 
@@ -148,7 +148,7 @@ export const batchTexts = {
   measurements: 'Measurements',
   sheetFacts: 'Production details',
   spzPerDose: 'Progressive SPZ per dose',
-  millionsAt: (percent: string) => `× 10⁶ at ${percent} %`,
+  millionsAt: (percent: string) => `× 10⁶ at ${withUnit(percent, '%')}`,
   wbfshMeets: 'Meets WBFSH',
   strawsOf: (straws: number, spz: string) => `${plural(straws, 'straw')} of ${spz} × 10⁶`,
   strawsEnough: (straws: number) => plural(straws, 'straw'),
@@ -200,7 +200,7 @@ export const batchTexts = {
   deviates: (value: string) => `Formula: ${value}`,
   suggested: (quality: string) => `Suggested: ${quality}`,
   wbfsh: (spz: string, percent: string, meets: boolean) =>
-    `${spz} × 10⁶ progressive SPZ per dose at ${percent} %: ${meets ? 'meets' : 'below'} the WBFSH figure of 250 × 10⁶ at 35 %`,
+    `${spz} × 10⁶ progressive SPZ per dose at ${withUnit(percent, '%')}: ${meets ? 'meets' : 'below'} the WBFSH figure of 250 × 10⁶ at 35 %`,
   straws_possible: (count: number) => `Fills about ${plural(count, 'straw')}`,
   strawOwner: 'Owner',
   withoutPlace: (count: number) => `${count} without a place`,

@@ -142,18 +142,20 @@ export const nitrogenTexts = {
   earlier: 'Change time',
   when: 'When',
   note: 'Note',
-  inLitres: (litres: string) => `${litres} l`,
+  inLitres: (litres: string) => withUnit(litres, 'l'),
   next: (day: string) => `Next measurement: ${day}. We notify you if it is missed.`,
-  gauge: (cm: string) => `Nitrogen at ${cm} cm`,
+  gauge: (cm: string) => `Nitrogen at ${withUnit(cm, 'cm')}`,
   gaugeUnknown: 'Nitrogen level unknown',
   days: (days: number) => (days === 1 ? 'day' : 'days'),
-  daysTo: (mark: string, day: string) => `to ${mark} cm, ${day}`,
+  daysTo: (mark: string, day: string) => `to ${withUnit(mark, 'cm')}, ${day}`,
   daysOfCold: (day: string) => `cold, until ${day}`,
   untold: 'Measure twice, or enter the rated loss, to see how long it lasts.',
   coldUntold: 'Enter the rated days in the data sheet.',
   lossOf: (loss: string, unit: string, rated: string | null) =>
-    rated === null ? `${loss} ${unit} a day` : `${loss} ${unit} a day, rated ${rated} ${unit}`,
-  ratedOnly: (rated: string) => `rated ${rated} l a day`,
+    rated === null
+      ? `${withUnit(loss, unit)} a day`
+      : `${withUnit(loss, unit)} a day, rated ${withUnit(rated, unit)}`,
+  ratedOnly: (rated: string) => `rated ${withUnit(rated, 'l')} a day`,
   holdsDays: (days: string, rated: number | null, tested: number | null) =>
     [
       `${days} ${days === '1' ? 'day' : 'days'} to plan with`,
@@ -162,7 +164,7 @@ export const nitrogenTexts = {
     ]
       .filter(Boolean)
       .join(', '),
-  plus: (litres: string) => `+${litres} l`,
+  plus: (litres: string) => `+${withUnit(litres, 'l')}`,
   chart: (label: string, unit: string) => `${label}, ${unit === 'l' ? 'litres' : 'centimetres'} of nitrogen`,
   chartText: (readings: number, refills: number) =>
     `${plural(readings, 'measurement')}, ${plural(refills, 'refill')}`,

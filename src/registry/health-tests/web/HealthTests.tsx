@@ -131,11 +131,6 @@ function Row({ test, renderFiles, onDo }: RowProps) {
   const { result, sampled_on, resulted_on, certificate_number } = test
   const [disease, day] = named(test)
   const how = [test.sample, test.method, test.laboratory].filter(Boolean).join(', ')
-  const when = [
-    healthTexts.sampled(shortDate(sampled_on)),
-    resulted_on && healthTexts.resulted(shortDate(resulted_on)),
-    certificate_number && healthTexts.certificate(certificate_number),
-  ].filter(Boolean)
   return (
     <li>
       <span className="movement-icon">
@@ -152,7 +147,13 @@ function Row({ test, renderFiles, onDo }: RowProps) {
         </Group>
         {how && <Text size="sm">{how}</Text>}
         <Text size="xs" c="dimmed">
-          {when.join(', ')}
+          <span className={classes.date}>{healthTexts.sampled(shortDate(sampled_on))}</span>
+          {resulted_on && (
+            <>
+              , <span className={classes.date}>{healthTexts.resulted(shortDate(resulted_on))}</span>
+            </>
+          )}
+          {certificate_number && `, ${healthTexts.certificate(certificate_number)}`}
         </Text>
         {test.note && (
           <Text size="xs" c="dimmed">
