@@ -11,7 +11,8 @@ import { listMovements, listOutcomes, showFertility } from '#stock/movements/con
 import { movementTexts, outcomeTexts } from '#stock/movements/texts.ts'
 import { listHorses } from '#stock/straws/horses.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { addDays } from '#platform/contract/days.ts'
+import { addDays, longDate } from '#platform/contract/days.ts'
+import { foalsOn } from '#stock/movements/gestation.ts'
 import { briefDate, shortDate, today } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
@@ -136,6 +137,31 @@ test('a mare’s open outcome is the filled button and the key O, and what is no
   await dialog.getByRole('button', { name: commonTexts.cancel }).click()
   await page.getByRole('button', { name: horsesTexts.missing.TESTS }).click()
   await expect.element(page.getByRole('dialog', { name: healthTexts.add })).toBeVisible()
+})
+
+test('of a pregnant mare the day of foaling is shown, and the filled button changes the outcome', async () => {
+  answerAccount()
+  const date = addDays(today(), -100)
+  const pregnant = aMovement({
+    type: 'INSEMINATION',
+    date,
+    outcome: 'PREGNANT',
+    checked_on: addDays(date, 18),
+  })
+  answer(listMovements, () => movementPage(pregnant))
+  answer(listOutcomes, () => ({ outcomes: [] }))
+  await page.viewport(1280, 900)
+  await open(`/horses/${MARE_ID}`)
+  await expect
+    .element(page.getByText(horsesTexts.foalsOn(true, longDate(foalsOn(date))), { exact: true }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: horsesTexts.inseminate }))
+    .toHaveAttribute('data-variant', 'default')
+  const row = page.getByRole('row', { name: new RegExp(pregnant.batch_label) })
+  await expect.element(row.getByText(movementTexts.changeOutcome)).toBeVisible()
+  await page.getByRole('button', { name: movementTexts.changeOutcome, exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: movementTexts.outcome })).toBeVisible()
 })
 
 test('parents with a record are links, others are names, and unusual numbers are marked', async () => {
