@@ -15,8 +15,7 @@ import { listTexts } from './texts.ts'
 import classes from './PickList.module.css'
 
 /** Sum of a list by receiver, with what the batches lack before release; of a closed one, what was picked. */
-export function ListSum({ list }: { list: PickList }) {
-  const warned = useWarned(list)
+export function ListSum({ list, warned = [] }: { list: PickList; warned: Warned[] | undefined }) {
   const { lines, lifts, picked, closed_at } = list
   const isClosed = closed_at !== null
   const shown = isClosed ? picked : lifts
@@ -81,15 +80,20 @@ export function ListSum({ list }: { list: PickList }) {
   )
 }
 
-/** Returns the batches of straws that leave the account but lack something before release. */
-function useWarned({ lines, batches }: PickList) {
+/** Batch with what it lacks before release. */
+type Warned = { id: string; label: string; text: string }
+
+/** Returns the batches with warnings of which straws leave the account; undefined while their warnings load. */
+export function useWarned({ lines, batches }: PickList): Warned[] | undefined {
   const leaving = batches.filter(({ id }) =>
     lines.some((line) => line.batch_id === id && leavesStore(line.purpose)),
   )
   const queries = leaving.map(({ id }) =>
     apiQuery(listBatchWarnings, { params: { id }, query: { on: today() } }),
   )
-  return useQueries({ queries }).flatMap(({ data }, index) =>
+  const replies = useQueries({ queries })
+  if (replies.some(({ isLoading }) => isLoading)) return undefined
+  return replies.flatMap(({ data }, index) =>
     data && data.warnings.length > 0
       ? [{ ...leaving[index]!, text: data.warnings.map(warningText).join(' ') }]
       : [],

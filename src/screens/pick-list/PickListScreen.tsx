@@ -33,7 +33,7 @@ import { ListMenu } from './ListMenu.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import { ListRow, PickedRow } from './ListRow.tsx'
 import { LoadingList } from './LoadingList.tsx'
-import { ListSum, WithPhone } from './ListSide.tsx'
+import { ListSum, useWarned, WithPhone } from './ListSide.tsx'
 import { type Row, rowsOf } from './list-rows.ts'
 import { PhoneList } from './PhoneList.tsx'
 import { PurposeDialog } from './PurposeDialog.tsx'
@@ -92,6 +92,11 @@ function DeskList({ list }: { list: PickList }) {
   const [isOffering, setOffering] = useState(false)
   const isAdding = isOffering || drafts.length > 0
   const isEmpty = lines.length === 0 && picked.length === 0
+  const warned = useWarned(list)
+  const [isReady, setReady] = useState(false)
+  if (warned && !isReady) setReady(true)
+  // The warnings are above other parts, which would move.
+  if (!isReady) return <LoadingList isPhone={false} />
   return (
     <Screen
       title={list.name}
@@ -124,7 +129,7 @@ function DeskList({ list }: { list: PickList }) {
               <EmptyDial isPhone={false} />
             </div>
           ) : (
-            <ListSum list={list} />
+            <ListSum list={list} warned={warned} />
           )}
           {lifts.length > 0 && mayStart && <WithPhone list={list} />}
         </div>
