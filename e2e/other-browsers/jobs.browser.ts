@@ -20,7 +20,6 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { actTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
-import { riverTexts } from '#stock/movements/river-texts.ts'
 import { placeTexts } from '#stock/straws/web/place-texts.ts'
 import { errorTexts, navTexts } from '#ui/texts.ts'
 import { codesOf as factorOf } from '../../src/account/auth/server/check-factor.ts'
@@ -210,10 +209,7 @@ test('a document is created and downloaded as a PDF', async ({ walk, request }) 
   await walk.logIn(OWNER, PASSWORD)
   await request.post('/api/v1/auth', { data: { email: OWNER, password: PASSWORD } })
   await walk.goTo(`/batches/${await idOfBatch({ request }, 'B-26-005')}?tab=papers`)
-  // The drawing of the history moves what is below it when it arrives.
-  await walk.see({ role: 'heading', name: riverTexts.title(68) })
-  await walk.button(documentTexts.create)
-  await walk.press({ role: 'menuitem', name: documentTexts.opening(documentTitles.EVALUATION) })
+  await walk.button(documentTexts.opening(documentTitles.EVALUATION))
   await walk.button(documentTexts.make(documentTitles.EVALUATION), { inDialog })
   const { text } = await walk.see({ text: MADE })
   const [, number] = MADE.exec(text)!

@@ -107,7 +107,7 @@ const SCREENS: Record<string, Part[]> = {
     },
     {
       endpoint: listPickLists,
-      shown: page.getByRole('region', { name: homeTexts.today }).getByRole('listitem').first(),
+      shown: page.getByRole('region', { name: homeTexts.undated }).getByRole('listitem').first(),
     },
   ],
   '/batches': [{ endpoint: listBatches, shown: page.getByRole('article') }],

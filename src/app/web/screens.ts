@@ -1,6 +1,6 @@
 import { showAnimal } from '#registry/animals/contract.ts'
 import { horseQuery, type HorseSearch } from '#registry/animals/web/horse-search.ts'
-import { listBatches, showBatch } from '#stock/batches/contract.ts'
+import { listBatches, listBatchWarnings, showBatch } from '#stock/batches/contract.ts'
 import { batchQuery, type BatchSearch } from '#stock/batches/web/batch-search.ts'
 import { CONTAINERS_AT_HOME, listContainers, showContainer } from '#stock/containers/contract.ts'
 import { listMovements } from '#stock/movements/contract.ts'
@@ -97,13 +97,20 @@ export const loaders = {
     start(listContainers, {})
   },
   batches: (search: BatchSearch) => start(listBatches, { query: batchQuery(search) }),
-  batch: (id: string) => start(showBatch, byId(id)),
+  batch: (id: string) => {
+    start(showBatch, byId(id))
+    start(showBatchInventory, byId(id))
+    start(listBatchWarnings, { ...byId(id), query: { on: today() } })
+    preload(import('#stock/movements/river.ts').then(({ showRiver }) => start(showRiver, byId(id))))
+  },
   containers: () => {
     preload(import('#screens/containers/ContainersScreen.tsx'))
     start(listContainers, {})
+    start(showOverview, {})
   },
   container: (id: string) => {
     preload(import('#screens/containers/ContainerScreen.tsx'))
+    preload(import('#stock/straws/web/Unlocated.tsx'))
     start(showContainer, byId(id))
   },
   stockTake: (id: string) => start(showStockTake, byId(id)),

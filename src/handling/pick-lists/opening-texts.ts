@@ -87,9 +87,8 @@ export const openingTexts = {
 } as const
 
 export const liftTexts = {
-  title: 'Handling',
-  none: 'These straws have not been lifted yet.',
-  noneOfVessel: 'No lifts yet.',
+  title: 'Lifts out of nitrogen',
+  none: 'No lifts yet.',
   sum: (lifts: number, seconds: number, longest: number, over: number) =>
     `${plural(lifts, 'lift')}, ${plural(seconds, 'second')} up in all, longest ${plural(longest, 'second')}${
       over === 0 ? '' : `, ${over} over 10 seconds`

@@ -27,8 +27,8 @@ export const pickListTexts = {
   pickingOf: (name: string | null, lift: number, lifts: number) =>
     `${who(name)} picking, lift ${lift} of ${lifts}`,
   empty: 'No straws yet',
-  ofStraws: (found: number, all: number) =>
-    found === all ? (all === 1 ? 'straw' : 'straws') : `of ${plural(all, 'straw')}`,
+  strawsWord: (count: number) => (count === 1 ? 'straw' : 'straws'),
+  chooseOthers: 'Choose others',
   gone: (count: number) => `${count} no longer stored`,
   freeAndOthers: (free: number, count: number, names: readonly string[]) =>
     `${free} free, ${count} on ${names.join(', ')}`,

@@ -19,8 +19,6 @@ export const documentTitles: Record<DocumentKind, string> = {
 export const documentTexts = {
   documents: 'Documents',
   none: 'No documents yet.',
-  create: 'Create document',
-  notCreated: 'Not created:',
   make: (title: string) => `Create ${title.toLowerCase()}`,
   print: 'Print pick list',
   printed:

@@ -12,6 +12,11 @@ function withMinus(written: string): string {
   return written.replace('-', '\u2212')
 }
 
+/** Formats a number with its unit, between which no line may break: "16.9 cm". */
+export function withUnit(value: number | string, unit: string): string {
+  return `${value}\u00a0${unit}`
+}
+
 export function plural(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`
 }

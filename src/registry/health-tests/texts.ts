@@ -38,7 +38,9 @@ export const healthTexts = {
   note: 'Note',
   sampled: (day: string) => `Sampled ${day}`,
   resulted: (day: string) => `result ${day}`,
-  showAll: (count: number) => `Show all ${count} tests`,
+  view: (count: number) => `View ${count} tests`,
+  hide: 'Hide tests',
+  validTo: (day: string) => `valid to ${day}`,
   linesTable: 'Validity of the tests',
   bars: {
     VALID: (from: string, to: string) => `covered ${from} to ${to}`,

@@ -1,4 +1,5 @@
-import { Box, Paper, Text, UnstyledButton } from '@mantine/core'
+import { Box, Button, Paper, Text, UnstyledButton } from '@mantine/core'
+import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { Batch } from '#stock/batches/contract.ts'
 import type { StockLine } from '#stock/straws/contract.ts'
@@ -19,30 +20,32 @@ type Props = {
   /** Inventory of the batch; undefined until loaded. */
   stock: StockLine[] | undefined
   onOpen: (tab: Tab) => void
+  /** Opens the dialog that places straws; undefined where another button does so. */
+  onPlace: (() => void) | undefined
 }
 
 const NAME = { fz: 13, fw: 500, lh: '16px', c: 'dimmed' } as const
 
 /** Card of a batch. The dots next to the figures are the legend of the bar. */
-export function BatchCard({ batch, stock, onOpen }: Props) {
+export function BatchCard({ batch, stock, onOpen, onPlace }: Props) {
   const { counts, owners } = batch
+  // The number of straws held by others or used is a figure unless it is 0.
+  const states = STOCK.filter(({ state }) => state === 'stored' || counts[state] > 0)
   const { straws_per_dose } = batch.computed
   const counted = dosesOf(counts.stored, straws_per_dose)
   const isKnown = counted !== null && straws_per_dose !== null
   const holders = new Set((stock ?? []).filter(isOut).map(({ holder_name }) => holder_name ?? ''))
+  const places = batch.places.reduce((sum, { levels }) => sum + levels.length, 0)
   const more = {
-    stored: batchTexts.inPlaces(
-      batch.places.reduce((sum, { levels }) => sum + levels.length, 0),
-      unplacedOf(batch),
-    ),
-    consigned: counts.consigned === 0 ? batchTexts.withNobody : batchTexts.with([...holders]),
+    stored: counts.stored === 0 ? batchTexts.noneLeft : places > 0 && batchTexts.inPlaces(places),
+    consigned: batchTexts.with([...holders]),
     used: batchTexts.usedHow(counts),
   }
   return (
     <Paper p={0} className={classes.batchCard}>
       <div className={classes.batchFigures}>
         <div className={classes.batchNumbers}>
-          {STOCK.map(({ state, tab }) => (
+          {states.map(({ state, tab }) => (
             <UnstyledButton
               key={state}
               className={classes.batchNumber}
@@ -61,7 +64,9 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
             <Text span {...NAME}>
               {batchTexts.dosesColumn}
             </Text>{' '}
-            <span className={`num ${classes.figureNumber}`}>{isKnown ? grouped(counted.doses) : '?'}</span>{' '}
+            <span className={`num ${classes.figureNumber}`} data-unknown={!isKnown || undefined}>
+              {isKnown ? grouped(counted.doses) : '?'}
+            </span>{' '}
             {isKnown ? (
               <span className="small">{batchTexts.dosesLeft(straws_per_dose, counted.straws_left_over)}</span>
             ) : (
@@ -71,25 +76,25 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
             )}
           </div>
         </div>
-        <StockBar counts={counts} />
-        <div className="small">
-          {batchTexts.inAll(
-            grouped(counts.total),
-            grouped(counts.unused),
-            owners.length > 1 ? owners.map(({ name, stored }) => `${name} (${grouped(stored)})`) : [],
-          )}
-        </div>
+        {states.length > 1 && <StockBar counts={counts} />}
+        {(states.length > 1 || owners.length > 1) && (
+          <div className="small">
+            {batchTexts.inAll(
+              grouped(counts.total),
+              grouped(counts.unused),
+              owners.length > 1 ? owners.map(({ name, stored }) => `${name} (${grouped(stored)})`) : [],
+            )}
+          </div>
+        )}
       </div>
-      <BatchPlace batch={batch} stock={stock} />
+      <BatchPlace batch={batch} stock={stock} onPlace={onPlace} />
     </Paper>
   )
 }
 
 const isOut = ({ status }: StockLine) => status === 'CONSIGNED'
 
-type BatchPlaceProps = { batch: Batch; stock: StockLine[] | undefined }
-
-function BatchPlace({ batch, stock }: BatchPlaceProps) {
+function BatchPlace({ batch, stock, onPlace }: Omit<Props, 'onOpen'>) {
   const isOneOfSeveral = useWarehouses().length > 1
   const { places, warehouses } = batch
   const unplaced = unplacedOf(batch)
@@ -115,9 +120,11 @@ function BatchPlace({ batch, stock }: BatchPlaceProps) {
         />
       )}
       <div>
-        <Text fz={12} fw={500} lh="16px" c="var(--ink-3)">
-          {batchTexts.whereItStands}
-        </Text>
+        {(place || unplaced === 0) && (
+          <Text fz={12} fw={500} lh="16px" c="var(--ink-3)">
+            {batchTexts.whereItStands}
+          </Text>
+        )}
         {only && (
           <div className={classes.where}>
             <PlaceLink place={only}>
@@ -147,6 +154,13 @@ function BatchPlace({ batch, stock }: BatchPlaceProps) {
           <div className={places.length > 0 ? 'unplaced' : `${classes.where} unplaced`}>
             {batchTexts.withoutPlace(unplaced)}
           </div>
+        )}
+        {unplaced > 0 && onPlace && (
+          <IfMay right="BOOK">
+            <Button mt={4} onClick={onPlace}>
+              {batchTexts.placeStraws}
+            </Button>
+          </IfMay>
         )}
         {batch.counts.stored === 0 && <div className="dim">{batchTexts.nowhere}</div>}
         {only && numbers.length > 0 && (

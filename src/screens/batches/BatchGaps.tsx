@@ -2,15 +2,14 @@ import { Box, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
-import { type Batch, listBatchWarnings, updateBatch } from '#stock/batches/contract.ts'
+import { type Batch, updateBatch } from '#stock/batches/contract.ts'
 import { fieldTexts } from '#stock/batches/fields.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { warningText } from '#stock/batches/warning-texts.ts'
 import type { BatchWarning } from '#stock/batches/warning-kinds.ts'
+import { useBatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
 import { idOfSection } from '#stock/batches/web/batch-search.ts'
 import type { SectionId } from '#stock/batches/web/sheet-fields.ts'
-import { useApiQuery } from '#ui/call.ts'
-import { today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 
 type EditProps = { id: string; section: SectionId; children: string }
@@ -27,12 +26,10 @@ export function EditLink({ id, section, children }: EditProps) {
 
 /** Line of what a batch lacks before its straws may leave; it is near the buttons that withdraw them. */
 export function ReleaseGaps({ batch }: { batch: Batch }) {
-  const { data } = useApiQuery(listBatchWarnings, { params: { id: batch.id }, query: { on: today() } })
-  const warnings = data?.warnings ?? []
-  // The line keeps its height while it is loaded, so that nothing below it moves.
-  if (warnings.length === 0) return <Box mt={6} h={20} />
+  const warnings = useBatchWarnings(batch.id).data?.warnings ?? []
+  if (warnings.length === 0) return null
   return (
-    <Box component="aside" mt={6} mih={20} aria-label={batchTexts.gaps}>
+    <Box component="aside" mt={6} aria-label={batchTexts.gaps}>
       <Line
         name={
           <Text span inherit fw={600} c="var(--gold-ink)">
@@ -49,26 +46,30 @@ export function ReleaseGaps({ batch }: { batch: Batch }) {
   )
 }
 
+type NotRecordedProps = {
+  batch: Batch
+  /** Whether the batch has files; undefined if that is unknown, or if the page already shows it. */
+  hasFiles: boolean | undefined
+}
+
 /** Line of the useful data of a batch that is not recorded. */
-export function NotRecorded({ batch, hasFiles }: { batch: Batch; hasFiles: boolean | undefined }) {
+export function NotRecorded({ batch, hasFiles }: NotRecordedProps) {
   const { id } = batch
   const missing = missingOf(batch)
   if (missing.length === 0 && hasFiles !== false) return null
   return (
-    <Box px={6}>
-      <Line name={`${batchTexts.notRecorded}:`}>
-        {missing.map(([section, name]) => (
-          <EditLink key={name} id={id} section={section}>
-            {name}
-          </EditLink>
-        ))}
-        {hasFiles === false && (
-          <AnchorLink to="/batches/$id" params={{ id }} search={{ tab: 'papers' }} size="sm">
-            {batchTexts.files}
-          </AnchorLink>
-        )}
-      </Line>
-    </Box>
+    <Line name={`${batchTexts.notRecorded}:`}>
+      {missing.map(([section, name]) => (
+        <EditLink key={name} id={id} section={section}>
+          {name}
+        </EditLink>
+      ))}
+      {hasFiles === false && (
+        <AnchorLink to="/batches/$id" params={{ id }} search={{ tab: 'papers' }} size="sm">
+          {batchTexts.files}
+        </AnchorLink>
+      )}
+    </Line>
   )
 }
 
@@ -103,10 +104,9 @@ function Mend({ batch, warning }: { batch: Batch; warning: BatchWarning }) {
   )
 }
 
-/** Returns those of the most useful fields that are empty, each with its section of the form. */
-function missingOf({ computed, note, sheet }: Batch): [SectionId, string][] {
+/** Returns those of the most useful fields that are empty, each with its section of the form; the card has the dose. */
+function missingOf({ note, sheet }: Batch): [SectionId, string][] {
   const fields: [SectionId, string, unknown][] = [
-    ['dose', fieldTexts.straws_per_dose, computed.straws_per_dose],
     [
       'measurements',
       batchTexts.motilityThawed,

@@ -12,7 +12,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { ExportItems, ExportMenu } from '#ui/ExportMenu.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
-import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
+import { Menu } from '#ui/LazyMenu.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import classes from './BatchInventory.module.css'
@@ -25,8 +25,8 @@ export function BatchInventory({ batch, onDialog }: Props) {
   const [as_of, setAsOf] = useState<string | null>(null)
   const [isCounting, setCounting] = useState(false)
   const query = { batch_id: batch.id }
-  const menu = (
-    <DotsMenu size={28} color="gray" label={batchTexts.inventoryMenu}>
+  const menuItems = (
+    <>
       <Menu.Item leftSection={<IconSum size={16} aria-hidden />} onClick={() => setCounting(true)}>
         {batchTexts.countsAndOwners}
       </Menu.Item>
@@ -35,12 +35,12 @@ export function BatchInventory({ batch, onDialog }: Props) {
       </Menu.Item>
       <Menu.Divider />
       <ExportItems endpoint={exportStraws} query={query} isNamed />
-    </DotsMenu>
+    </>
   )
   return (
     <Paper py={8}>
       {as_of === null ? (
-        <Inventory batch={batch} onDialog={onDialog} menu={menu} />
+        <Inventory batch={batch} onDialog={onDialog} menuItems={menuItems} />
       ) : (
         <Stack gap="sm" py="xs">
           <Group gap="sm" align="end">

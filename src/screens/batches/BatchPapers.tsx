@@ -1,79 +1,38 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
-import { usePermissions } from '#account/auth/web/session.ts'
-import { Handling } from '#handling/pick-lists/web/Handling.tsx'
+import { Box, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { listLifts } from '#handling/pick-lists/contract.ts'
+import { Handling, LIFTS_AT_FIRST } from '#handling/pick-lists/web/Handling.tsx'
 import { Files } from '#paperwork/attachments/web/Files.tsx'
-import { documentTexts, documentTitles } from '#paperwork/documents/texts.ts'
 import { Documents } from '#paperwork/documents/web/Documents.tsx'
-import type { Wanted } from '#paperwork/documents/web/NewDocumentDialog.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
-
-const NewDocumentDialog = lazyPart(
-  async () => (await import('#paperwork/documents/web/NewDocumentDialog.tsx')).NewDocumentDialog,
-)
+import { MakeDocument } from '#paperwork/documents/web/MakeDocument.tsx'
+import { useApiQuery } from '#ui/call.ts'
+import { Placeholder } from '#ui/Placeholder.tsx'
 
 const KINDS = ['EVALUATION', 'STOCK_CARD', 'THAWING'] as const
-type Kind = (typeof KINDS)[number]
 
-/** Documents, times out of nitrogen and files of a batch. */
+/** Documents and files of a batch, and the times for which its straws were out of nitrogen, if there are any. */
 export function BatchPapers({ id }: { id: string }) {
-  const mayCreate = usePermissions().has('EDIT')
-  const [wanted, setWanted] = useState<Wanted | null>(null)
-  const create = (kind: Kind) => setWanted({ kind, batch_id: id })
+  const about = { batch_id: id }
+  const lifts = useApiQuery(listLifts, { query: { ...about, ...LIFTS_AT_FIRST } })
+  // Wait for the lifts, which narrow the documents.
+  if (lifts.isLoading) return <Placeholder lines={3} />
+  const hasLifts = lifts.data?.pagination.total !== 0
   return (
     <Stack>
-      <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 440px' }}>
+      <Box {...(hasLifts && { className: 'columns', __vars: { '--columns': 'minmax(0, 1fr) 440px' } })}>
         <Documents
-          about={{ batch_id: id }}
-          actions={mayCreate && <CreateMenu onCreate={create} />}
-          {...(mayCreate && {
-            renderMissing: (made) => (
-              <NotCreated kinds={KINDS.filter((kind) => !made.has(kind))} onCreate={create} />
-            ),
-          })}
+          about={about}
+          actions={KINDS.map((kind) => (
+            <MakeDocument
+              key={kind}
+              wanted={{ kind, ...about }}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            />
+          ))}
         />
-        <Handling about={{ batch_id: id }} />
+        {hasLifts && <Handling about={about} />}
       </Box>
-      <Files about={{ batch_id: id }} />
-      {wanted && <NewDocumentDialog wanted={wanted} onClose={() => setWanted(null)} />}
+      <Files about={about} />
     </Stack>
-  )
-}
-
-type Props = { onCreate: (kind: Kind) => void }
-
-function CreateMenu({ onCreate }: Props) {
-  return (
-    <LazyMenu
-      position="bottom-end"
-      target={
-        <Button variant="default" size="xs" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {documentTexts.create}
-        </Button>
-      }
-    >
-      {KINDS.map((kind) => (
-        <Menu.Item key={kind} onClick={() => onCreate(kind)}>
-          {documentTexts.opening(documentTitles[kind])}
-        </Menu.Item>
-      ))}
-    </LazyMenu>
-  )
-}
-
-/** Line of the documents that a batch does not have yet. */
-function NotCreated({ kinds, onCreate }: Props & { kinds: readonly Kind[] }) {
-  if (kinds.length === 0) return null
-  return (
-    <Group gap="4px 12px" fz="sm" c="dimmed">
-      {documentTexts.notCreated}
-      {kinds.map((kind) => (
-        <Button key={kind} variant="subtle" size="compact-sm" px={4} onClick={() => onCreate(kind)}>
-          {documentTitles[kind]}
-        </Button>
-      ))}
-    </Group>
   )
 }

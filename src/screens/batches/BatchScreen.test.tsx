@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { showBatch } from '#stock/batches/contract.ts'
+import { fieldTexts } from '#stock/batches/fields.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
+import { documentTexts, documentTitles } from '#paperwork/documents/texts.ts'
+import { fileTexts } from '#paperwork/attachments/texts.ts'
+import { liftTexts } from '#handling/pick-lists/opening-texts.ts'
+import { words } from '#platform/contract/words.ts'
 import { showContainer } from '#stock/containers/contract.ts'
 import { bookMovements } from '#stock/straws/contract.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
@@ -19,6 +24,7 @@ import {
   WAREHOUSE_ID,
 } from '#test/component/samples/ids.ts'
 import { aContainer } from '#test/component/samples/containers.ts'
+import { aStockLine } from '#test/component/samples/straws.ts'
 import { bookingsOf } from '#test/component/samples/movements.ts'
 
 test('straws stored for other owners are named among the stored ones', async () => {
@@ -76,6 +82,45 @@ test('all counts are shown, with the owners and warehouses of the stored straws'
     sold: 3,
   } as const))
     expect(shown[batchTexts.counts[name as keyof typeof batchTexts.counts]], name).toBe(String(straws))
+})
+
+test('straws without a place are named once, beside the button that places them', async () => {
+  const bare = aBatch({
+    ...{ counts: counts({ stored: 12 }), places: [], quality: 'UNKNOWN', straws_per_dose: null },
+  })
+  answerAccount({
+    batches: [bare],
+    stock: [aStockLine({ straws: 12, numbers: [[1, 12]], location: null, container_label: null })],
+  })
+  await open(`/batches/${BATCH_ID}`)
+  await expect.element(page.getByText(batchTexts.withoutPlace(12))).toBeVisible()
+  await expect.element(page.getByText(batchTexts.qualityOf(words['UNKNOWN']!))).toBeVisible()
+  // Figures that are 0 and acts that are not possible are left out.
+  for (const text of [batchTexts.heldByOthers, batchTexts.used, strawsTexts.move, fieldTexts.straws_per_dose])
+    await expect.element(page.getByText(text)).not.toBeInTheDocument()
+  // A single line has one menu, which includes that of the inventory.
+  const panel = page.getByRole('tabpanel')
+  await panel.getByRole('button', { name: batchTexts.inventoryMenu }).click()
+  await expect.element(page.getByRole('menuitem', { name: batchTexts.countsAndOwners })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: strawsTexts.withdraw })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(panel.getByRole('button', { name: batchTexts.inventoryMenu }).elements()).toHaveLength(1)
+  await page.getByRole('button', { name: batchTexts.placeStraws }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('papers that do not exist are buttons, and nothing that is empty is shown twice', async () => {
+  answerAccount()
+  await open(`/batches/${BATCH_ID}?tab=papers`)
+  for (const kind of ['EVALUATION', 'STOCK_CARD', 'THAWING'] as const) {
+    const name = documentTexts.opening(documentTitles[kind])
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+  }
+  await expect.element(page.getByText(fileTexts.none)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: batchTexts.files })).not.toBeInTheDocument()
+  await expect.element(page.getByText(liftTexts.title)).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: batchTexts.inventory }).click()
+  await expect.element(page.getByRole('link', { name: batchTexts.files })).toBeVisible()
 })
 
 test('going back returns to the previous tab', async () => {

@@ -1,10 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Batch, showBatch } from '#stock/batches/contract.ts'
-import { showBatchInventory } from '#stock/straws/contract.ts'
+import { showBatchInventory, type StockLine } from '#stock/straws/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
@@ -21,9 +21,12 @@ import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { BATCH_TABS, type BatchTab } from '#stock/batches/web/batch-search.ts'
 import { unplacedOf } from '#stock/batches/web/BatchPlaces.tsx'
+import { useBatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
 import { TechnicalSheet } from '#stock/batches/web/TechnicalSheet.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { longDate } from '#platform/contract/days.ts'
+import { type River as RiverReply, showRiver } from '#stock/movements/river.ts'
+import { River } from '#stock/movements/web/River.tsx'
 import { QualityBadge } from '#stock/batches/web/QualityBadge.tsx'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { words } from '#platform/contract/words.ts'
@@ -37,20 +40,27 @@ const BatchPapers = lazySection(
   async () => (await import('./BatchPapers.tsx')).BatchPapers,
   <Placeholder lines={3} />,
 )
-const River = lazyPart(async () => (await import('#stock/movements/web/River.tsx')).River)
 const AddStraws = lazyPart(async () => (await import('#stock/straws/web/AddStraws.tsx')).AddStraws)
 const DeleteBatch = lazyPart(async () => (await import('#stock/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
 export function BatchScreen() {
   const { id } = useParams({ from: '/layout/batches/$id' })
+  const batch = useApiQuery(showBatch, { params: { id } })
+  const river = useApiQuery(showRiver, { params: { id } })
+  const stock = useApiQuery(showBatchInventory, { params: { id } })
+  const warnings = useBatchWarnings(id)
+  // Wait for what is above the tabs, which would move if it came later.
+  const isReady = ![river, stock, warnings].some(({ isLoading }) => isLoading)
   return (
-    <QueryResult query={useApiQuery(showBatch, { params: { id } })} lines={6} isPage>
-      {(batch) => <Whole batch={batch} />}
+    <QueryResult query={isReady ? batch : { ...batch, data: undefined }} lines={6} isPage>
+      {(shown) => <Whole batch={shown} river={river.data} stock={stock.data?.inventory} />}
     </QueryResult>
   )
 }
 
-function Whole({ batch }: { batch: Batch }) {
+type WholeProps = { batch: Batch; river: RiverReply | undefined; stock: StockLine[] | undefined }
+
+function Whole({ batch, river, stock }: WholeProps) {
   const { id, counts } = batch
   const { open, dialog } = useStrawDialog()
   const [isDeleting, setDeleting] = useState(false)
@@ -58,7 +68,6 @@ function Whole({ batch }: { batch: Batch }) {
   const navigate = useNavigate({ from: '/batches/$id' })
   // Below this width the frame shows its navigation at the bottom.
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
-  const stock = useApiQuery(showBatchInventory, { params: { id } })
   const files = useApiQuery(listFiles, { query: { batch_id: id, limit: 10, offset: 0 } })
   const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...KEEP_SCROLL })
   const act: BatchDialog = (kind, preset) => open(kind, batch, preset)
@@ -92,9 +101,15 @@ function Whole({ batch }: { batch: Batch }) {
           }
         />
       ) : (
-        <BatchCard batch={batch} stock={stock.data?.inventory} onOpen={openTab} />
+        <BatchCard
+          batch={batch}
+          stock={stock}
+          onOpen={openTab}
+          // A phone has the button in reach of the thumb.
+          onPlace={isPhone ? undefined : () => act('move')}
+        />
       )}
-      {counts.total > 0 && <River batch={batch} />}
+      {counts.total > 0 && river && <River label={batch.label} river={river} />}
       <BatchTabs
         batch={batch}
         tabs={BATCH_TABS}
@@ -127,7 +142,10 @@ function Whole({ batch }: { batch: Batch }) {
         papers={<BatchPapers id={id} />}
         renderMore={(movement) => <MovementPapers movement={movement} isSmall />}
       />
-      <NotRecorded batch={batch} hasFiles={files.data && files.data.pagination.total > 0} />
+      <NotRecorded
+        batch={batch}
+        hasFiles={tab === 'papers' ? undefined : files.data && files.data.pagination.total > 0}
+      />
       {isPhone && <BatchActBar {...acts} />}
       {dialog}
       {add && (
@@ -160,36 +178,36 @@ function BatchHead({ batch, heading, children }: Props) {
       <AnchorLink to="/batches" className="small">
         {batchTexts.title}
       </AnchorLink>
-      <Group gap="16px 24px" align="stretch" justify="space-between" mt={8}>
-        <Group gap="md" wrap="nowrap" miw={0} flex="1 1 320px">
-          <StrawMark colour={straw_colour} height={52} />
-          <div>
+      <Group gap="md" wrap="nowrap" mt={8}>
+        <StrawMark colour={straw_colour} height={52} />
+        <Box miw={0} flex={1}>
+          <Group gap="8px 24px" justify="space-between">
             <Group gap="sm">
               {heading}
               <QualityBadge quality={quality} />
             </Group>
-            <Text c="dimmed" fz={16} lh="24px">
-              <AnchorLink to="/horses/$id" params={{ id: animal.id }} fw={500} inherit>
-                {animal.name}
+            <Group gap="xs" wrap="nowrap">
+              {children}
+            </Group>
+          </Group>
+          <Text c="dimmed" fz={16} lh="24px">
+            <AnchorLink to="/horses/$id" params={{ id: animal.id }} fw={500} inherit>
+              {animal.name}
+            </AnchorLink>
+            {batchTexts.announced(
+              longDate(produced_on ?? available_from),
+              produced_on !== null,
+              (words[straw_colour] ?? straw_colour).toLowerCase(),
+              straw_size,
+              owner !== undefined,
+            )}
+            {owner && (
+              <AnchorLink to="/parties/$id" params={{ id: owner.party_id }} fw={500} inherit>
+                {owner.name}
               </AnchorLink>
-              {batchTexts.announced(
-                longDate(produced_on ?? available_from),
-                produced_on !== null,
-                (words[straw_colour] ?? straw_colour).toLowerCase(),
-                straw_size,
-                owner !== undefined,
-              )}
-              {owner && (
-                <AnchorLink to="/parties/$id" params={{ id: owner.party_id }} fw={500} inherit>
-                  {owner.name}
-                </AnchorLink>
-              )}
-            </Text>
-          </div>
-        </Group>
-        <Group gap="xs" wrap="nowrap">
-          {children}
-        </Group>
+            )}
+          </Text>
+        </Box>
       </Group>
       <ReleaseGaps batch={batch} />
     </div>

@@ -21,6 +21,8 @@ import { chooseEverything, chooseStraws, type Content, strawsIn } from '#stock/s
 import type { CanisterSearch } from '#stock/containers/web/container-search.ts'
 import { ContainerLine, Measures } from '#stock/containers/web/ContainerCard.tsx'
 import { FromAbove } from '#stock/containers/web/FromAbove.tsx'
+import { listVesselStatus } from '#stock/nitrogen/contract.ts'
+import { listStraws } from '#stock/straws/contract.ts'
 import { NitrogenPanel } from '#stock/nitrogen/web/NitrogenPanel.tsx'
 import { CutAway, MAX_DRAWN_LEVELS } from '#stock/straws/web/CutAway.tsx'
 import { CountButton, CountedOn, CountItem } from '#handling/stock-takes/web/CountButton.tsx'
@@ -64,6 +66,10 @@ function Whole({ container }: { container: Container }) {
   const { openById, openChosen, dialog } = useStrawDialog()
   const selection = useSelection(useMemo(() => strawsIn(container), [container]))
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  // Show the parts below the drawing together, because each would move those after it.
+  const unlocated = useApiQuery(listStraws, { query: { warehouse_id, unlocated: '1' } })
+  const nitrogen = useApiQuery(listVesselStatus, { query: { container_id: id } })
+  const isReady = !unlocated.isLoading && !nitrogen.isLoading
   const isDrawn = view !== 'list' && container.levels <= MAX_DRAWN_LEVELS
   const hasSheet = isPhone && view !== 'list'
   const search = (next: CanisterSearch) => void navigate({ search: next, ...KEEP_SCROLL })
@@ -123,7 +129,7 @@ function Whole({ container }: { container: Container }) {
       onEverything={(act, level) => doEverything(act, shown, level)}
     />
   )
-  const aside = (
+  const aside = isReady && (
     <>
       {isPhone && <NitrogenPanel container_id={id} />}
       <UnlocatedPanel warehouse_id={warehouse_id} onPlace={(chosen, to) => openChosen('move', chosen, to)} />
@@ -198,7 +204,7 @@ function Whole({ container }: { container: Container }) {
         {(!isDrawn || (isPhone && !isThere)) && (
           <SelectionBar count={selection.straws.length} onClear={selection.clear} onAction={doChosen} />
         )}
-        <Handling about={{ container_id: id }} />
+        {isReady && <Handling about={{ container_id: id }} />}
         {dialog}
       </Screen>
     </TrayArea>

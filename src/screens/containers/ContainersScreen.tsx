@@ -47,6 +47,8 @@ export function ContainersScreen() {
   const search = useSearch({ from: '/layout/containers' })
   const navigate = useNavigate({ from: '/containers' })
   const all = useApiQuery(listContainers, {})
+  // The straws without a place are above the containers, which would move.
+  const isReady = !useApiQuery(showOverview, {}).isLoading
   const [isCreating, setCreating] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
@@ -89,7 +91,11 @@ export function ContainersScreen() {
         ) : (
           <UnlocatedLine onShow={() => change({ unlocated: 1 })} />
         )}
-        <QueryResult query={all} failed={containerTexts.failed} lines={4}>
+        <QueryResult
+          query={isReady ? all : { ...all, data: undefined }}
+          failed={containerTexts.failed}
+          lines={4}
+        >
           {({ containers }) => (
             <Matching containers={containers} search={search} create={create} clear={clear} />
           )}

@@ -194,6 +194,21 @@ test('on a desktop, arrow keys move between the rows and Enter withdraws the str
   await expect.element(page.getByRole('radio', { name: findTexts.orders.DOSES })).toBeChecked()
 })
 
+test('on a desktop, a chosen place is offered again as recent, with its straws', async () => {
+  await page.viewport(1440, 900)
+  await open('/find?text=luc')
+  await page.getByRole('option').first().click()
+  await open('/find')
+  const recent = page.getByRole('region', { name: findTexts.recentPlaces }).getByRole('link')
+  await expect.element(recent).toMatchTextContent(findTexts.stallionAndBatch('Lucero del Sur', batch.label))
+  await expect.element(recent).toMatchTextContent('19')
+  const container = page.getByRole('region', { name: findTexts.byContainer }).getByRole('link')
+  await expect.element(container).toMatchTextContent('19')
+  await recent.click()
+  await expect.element(button(findTexts.removeToken(batch.label))).toBeVisible()
+  await expect.element(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+})
+
 test('with an owner filter the places name that owner, and straws of others are not counted as left out', async () => {
   await page.viewport(1440, 900)
   answer(findPlaces, ({ query }) => choosePlaces(places, query))

@@ -10,6 +10,7 @@ import { nearestName } from '#stock/straws/act-grammar.ts'
 import type { FoundPlace } from '#stock/straws/places.ts'
 import { useAway } from '#handling/offline/web/offline-snapshot.ts'
 import { useApiQuery } from '#ui/call.ts'
+import { ButtonLink } from '#ui/links.tsx'
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { KEEP_SCROLL, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { FilterBar, FilterChips } from './FindFilters.tsx'
@@ -121,6 +122,7 @@ export function FindScreen() {
         ) : (
           <FindStart
             isOffline={answer.isOffline}
+            isPhone={isPhone}
             onPick={(stallion) => change({ text: joinText([stallion], '') })}
           />
         )}
@@ -237,14 +239,18 @@ function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDo
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
-      {!(isPhone && search.text) && (
-        <ActionIcon
-          component={Link}
+      {!isPhone && (
+        <ButtonLink
           to="/scan"
-          {...ICON}
-          {...(isPhone && { size: 48 })}
-          aria-label={navTexts.scan}
+          variant="default"
+          mr={8}
+          leftSection={<IconScan size={18} stroke={1.75} aria-hidden />}
         >
+          {navTexts.scan}
+        </ButtonLink>
+      )}
+      {isPhone && !search.text && (
+        <ActionIcon component={Link} to="/scan" {...ICON} size={48} aria-label={navTexts.scan}>
           <IconScan size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}

@@ -1,7 +1,5 @@
-import { Box, Paper, Skeleton, Text, Title } from '@mantine/core'
-import { IconChevronRight, IconInbox, IconTruckDelivery } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Box, Skeleton, Title } from '@mantine/core'
+import { IconInbox, IconTruckDelivery } from '@tabler/icons-react'
 import { GuideLink } from '#account/help/web/GuideLink.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { breedName } from '#registry/animals/breeds.ts'
@@ -21,33 +19,35 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { StockBar } from '../home/StockBar.tsx'
 import { RecentPlaces } from './RecentPlaces.tsx'
+import { StartCard, StartRow } from './StartRow.tsx'
 import { findTexts } from './texts.ts'
 import { useStoredPlaces } from './use-places.ts'
 import classes from './FindStart.module.css'
 
-const Vessels = lazySection(
-  async () => (await import('../home/Vessels.tsx')).Vessels,
+const ContainerRows = lazySection(
+  async () => (await import('./ContainerRows.tsx')).ContainerRows,
   <Placeholder lines={3} />,
 )
 
 const MAX_STALLIONS = 8
 
 type Props = { onPick: (stallion: string) => void }
+type StartProps = Props & { isPhone: boolean }
 type Figures = Pick<Overview, 'consigned' | 'holders' | 'unlocated' | 'unlocated_batches' | 'containers'> & {
   holdings: Omit<Holding, 'own_doses'>[]
 }
 
 /** Overview of the stock, shown until a text or a filter is entered. */
-export function FindStart({ isOffline, onPick }: Props & { isOffline: boolean }) {
+export function FindStart({ isOffline, ...on }: StartProps & { isOffline: boolean }) {
   const query = useApiQuery(showOverview, {}, !isOffline)
   const stored = useStoredPlaces(isOffline || (query.data === undefined && isUnanswered(query.error)))
-  if (stored) return <Start overview={figuresOf(stored.places)} onPick={onPick} />
+  if (stored) return <Start overview={figuresOf(stored.places)} {...on} />
   return (
     <>
       {query.isLoading && <LoadingStart />}
       {!query.isLoading && (
         <QueryResult query={query} lines={6}>
-          {(overview) => <Start overview={overview} onPick={onPick} />}
+          {(overview) => <Start overview={overview} {...on} />}
         </QueryResult>
       )}
     </>
@@ -69,24 +69,21 @@ function LoadingStart() {
   )
 }
 
-function Start({ overview, onPick }: Props & { overview: Figures }) {
+function Start({ overview, isPhone, onPick }: StartProps & { overview: Figures }) {
   return (
     <div className={classes.start}>
       <Stallions overview={overview} onPick={onPick} />
       <div className={classes.parts}>
-        <RecentPlaces />
+        <RecentPlaces isCard={!isPhone} />
         <Elsewhere overview={overview} />
         {/* On a phone, this screen has no head with a question mark. */}
         <Box hiddenFrom="sm">
           <GuideLink page="withdraw-a-dose" />
         </Box>
-        {overview.containers > 0 && (
-          <Paper component="section" aria-label={findTexts.byContainer} visibleFrom="sm">
-            <Title order={2} size="h4">
-              {findTexts.byContainer}
-            </Title>
-            <Vessels statuses={[]} isPhone={false} />
-          </Paper>
+        {!isPhone && overview.containers > 0 && (
+          <StartCard title={findTexts.byContainer}>
+            <ContainerRows />
+          </StartCard>
         )}
       </div>
     </div>
@@ -178,13 +175,10 @@ function Elsewhere({ overview }: { overview: Figures }) {
   const { consigned, holders, unlocated, unlocated_batches } = overview
   if (consigned + unlocated === 0) return null
   return (
-    <Paper component="section" aria-label={findTexts.elsewhere}>
-      <Title order={2} size="h4">
-        {findTexts.elsewhere}
-      </Title>
+    <StartCard title={findTexts.elsewhere}>
       <ul>
         {consigned > 0 && (
-          <Row
+          <StartRow
             link={{ to: '/consignments' }}
             icon={<IconTruckDelivery size={22} stroke={1.75} aria-hidden />}
             title={findTexts.consigned}
@@ -193,7 +187,7 @@ function Elsewhere({ overview }: { overview: Figures }) {
           />
         )}
         {unlocated > 0 && (
-          <Row
+          <StartRow
             link={{ to: '/containers', search: { unlocated: 1 } }}
             icon={<IconInbox size={22} stroke={1.75} aria-hidden />}
             title={findTexts.unlocated}
@@ -202,26 +196,6 @@ function Elsewhere({ overview }: { overview: Figures }) {
           />
         )}
       </ul>
-    </Paper>
-  )
-}
-
-type RowProps = { link: LinkProps; icon: ReactNode; title: string; text: string; straws: number }
-
-function Row({ link, icon, title, text, straws }: RowProps) {
-  return (
-    <li>
-      <Link {...link} className={classes.row}>
-        {icon}
-        <span>
-          <b>{title}</b>
-          <Text component="span" size="xs" c="dimmed">
-            {text}
-          </Text>
-        </span>
-        <span className="num">{grouped(straws)}</span>
-        <IconChevronRight size={16} stroke={1.75} aria-hidden />
-      </Link>
-    </li>
+    </StartCard>
   )
 }

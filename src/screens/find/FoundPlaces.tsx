@@ -3,7 +3,6 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { formatNumbers } from '#stock/batches/straw.ts'
-import { placeKey } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { Locator } from '#stock/containers/web/Locator.tsx'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
@@ -16,13 +15,10 @@ import { DoseBlocks } from './DoseBlocks.tsx'
 import { Dots } from './Dots.tsx'
 import { NotYours } from './NotYours.tsx'
 import { RowLink } from './RecentPlaces.tsx'
-import { searchOf } from './find-search.ts'
+import { keyOfPlace, searchOf } from './find-search.ts'
 import { findTexts } from './texts.ts'
 import { amountOf } from './use-places.ts'
 import classes from './FoundPlaces.module.css'
-
-export const keyOfPlace = ({ batch_id, owner_id, location, holder_name }: FoundPlace) =>
-  [batch_id, owner_id, placeKey(location), holder_name].join(' ')
 
 type Props = {
   found: Found

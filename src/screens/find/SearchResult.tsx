@@ -24,10 +24,11 @@ import { lazySection } from '#ui/lazy-section.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LoadError } from '#ui/QueryResult.tsx'
 import { DoseBlocks } from './DoseBlocks.tsx'
-import { FoundPlaces, keyOfPlace } from './FoundPlaces.tsx'
-import { type FindSearch, searchOf } from './find-search.ts'
+import { FoundPlaces } from './FoundPlaces.tsx'
+import { type FindSearch, keyOfPlace, searchOf } from './find-search.ts'
 import { LoadingPanel, LoadingPlaces } from './LoadingPlaces.tsx'
 import { RowLink } from './RecentPlaces.tsx'
+import { rememberPlace } from './recent-places.ts'
 import { findTexts } from './texts.ts'
 import { amountOf, splitText, type usePlaces } from './use-places.ts'
 import classes from './FoundPlaces.module.css'
@@ -58,7 +59,7 @@ const REMOVES: Partial<Record<PlacesLeftOut['reason'], keyof FindSearch>> = {
 }
 
 export function SearchResult({ search, placeQuery, order, answer, isPhone, near, ...on }: Props) {
-  const { tenant } = useSession()
+  const { tenant, tenant_id, session } = useSession()
   const mayBook = useMay(changeStraws)
   const { openById, dialog } = useStrawDialog()
   const [taking, setTaking] = useState<FoundPlace | null>(null)
@@ -76,8 +77,11 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
   const isOld = !stored && query.isPlaceholderData
   // Without a connection, there is no panel for a chosen row.
   const chosen = stored ? undefined : (places.find((place) => keyOfPlace(place) === search.row) ?? places[0])
+  const remember = ({ batch_id, location }: FoundPlace) =>
+    location && rememberPlace({ tenant_id, user_id: session.user.id }, { batch_id, location })
   const act = (what: 'withdraw' | 'pick', place: FoundPlace, amount = amountOf(place, doses)) => {
     const { batch_id, owner_id, location } = place
+    remember(place)
     if (stored) setTaking(place)
     else void openById(what, batch_id, { owner_id, from: keyOf(location), amount })
   }
@@ -102,7 +106,10 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
             isOfOwner={search.owner !== undefined && !search.text}
             onOrder={on.onOrder}
             onAll={() => on.onChange({ all: search.all ? undefined : true, row: search.row })}
-            onChoose={(place) => on.onRow(keyOfPlace(place))}
+            onChoose={(place) => {
+              remember(place)
+              on.onRow(keyOfPlace(place))
+            }}
             onAct={(stored || !isPhone) && mayBook ? (place) => act('withdraw', place) : undefined}
           />
           {!isPhone && !stored && chosen && (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FROZEN, MAX_DOSES, MIN_QUALITIES, PLACE_ORDERS, SIZES } from '#stock/batches/filters.ts'
-import type { Location } from '#stock/containers/contract.ts'
+import { type Location, placeKey } from '#stock/containers/contract.ts'
+import type { FoundPlace } from '#stock/straws/places.ts'
 import { id } from '#platform/contract/fields.ts'
 import { searchParams, searchText } from '#ui/search-params.ts'
 
@@ -50,3 +51,8 @@ export function searchOf(location: Location | null): PlaceSearch {
   const { container_id: container, canister, level } = location
   return { container, canister, level }
 }
+
+type PlaceKey = Pick<FoundPlace, 'batch_id' | 'owner_id' | 'location' | 'holder_name'>
+
+export const keyOfPlace = ({ batch_id, owner_id, location, holder_name }: PlaceKey) =>
+  [batch_id, owner_id, placeKey(location), holder_name].join(' ')

@@ -1,4 +1,4 @@
-import { grouped, plural } from '#platform/contract/grouped.ts'
+import { grouped, plural, withUnit } from '#platform/contract/grouped.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
 import type { MIN_QUALITIES } from '#stock/batches/filters.ts'
@@ -34,7 +34,7 @@ export const findTexts = {
   qualities: { BORDERLINE: 'Borderline', GOOD: 'Good', VERY_GOOD: 'Very good' },
   atLeast: (quality: MinQuality) =>
     ({ BORDERLINE: 'Borderline or better', GOOD: 'Good or better', VERY_GOOD: 'Very good' })[quality],
-  size: (size: string) => `${size} ml`,
+  size: (size: string) => withUnit(size, 'ml'),
   frozenOn: (frozen: string) =>
     frozen.startsWith('--')
       ? shortDate(`2000${frozen.slice(1)}`).replace(' 2000', '')
@@ -55,11 +55,11 @@ export const findTexts = {
     doses
       ? `${plural(count, 'place')} ${count === 1 ? 'has' : 'have'} ${plural(doses, 'dose')}`
       : plural(count, 'place'),
-  percent: (value: number) => `${value} % progressive`,
+  percent: (value: number) => `${withUnit(value, '%')} progressive`,
   heldByName: (name: string) => `Held by ${name}`,
   reason: ({ straw_size, quality, container_label, doses }: FoundPlace, reason: LeftOut) =>
     ({
-      SIZE: straw_size === null ? 'size unknown' : `${straw_size} ml`,
+      SIZE: straw_size === null ? 'size unknown' : withUnit(straw_size, 'ml'),
       DAY: 'frozen at another time',
       QUALITY: quality === null ? 'quality unknown' : (words[quality] ?? quality).toLowerCase(),
       CONSIGNED: 'on consignment',
@@ -140,6 +140,7 @@ export const findTexts = {
   allStallions: (count: number) => `All ${count} stallions`,
   inBatches: (count: number, batches: number) =>
     `${straws(count)} in ${batches} ${batches === 1 ? 'batch' : 'batches'}`,
+  stallionAndBatch: (stallion: string, batch: string) => [stallion, batch].filter(Boolean).join(', '),
   elsewhere: 'Not in a container',
   consigned: 'On consignment',
   unlocated: 'Without a place',

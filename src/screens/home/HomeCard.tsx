@@ -9,9 +9,6 @@ import { commonTexts } from '#ui/texts.ts'
 import { homeTexts } from './texts.ts'
 import classes from './HomeCard.module.css'
 
-/** Maximum number of lines in a card; a dialog shows the others. */
-const MAX_LINES = 5
-
 export type Tint = 'gold' | 'bad' | 'ice' | undefined
 
 export type Line = {
@@ -49,11 +46,16 @@ type Props = {
   more?: ReactNode
   queries: readonly Loading[]
   lines: readonly Line[]
+  /** Maximum number of lines in the card; a dialog shows the others. */
+  most?: number
+  /** Lines of the dialog, if it shows more than those of the card. */
+  all?: readonly Line[]
   empty: string
   isPhone: boolean
 }
 
-export function HomeCard({ title, more, queries, lines, empty, isPhone }: Props) {
+export function HomeCard(props: Props) {
+  const { title, more, queries, lines, most = 5, all = lines, empty, isPhone } = props
   const [isOpen, setOpen] = useState(false)
   const failed = queries.find(({ isError }) => isError)
   const isLoaded = queries.every(({ data }) => data !== undefined)
@@ -81,17 +83,17 @@ export function HomeCard({ title, more, queries, lines, empty, isPhone }: Props)
           {empty}
         </Text>
       )}
-      {isLoaded && lines.length > 0 && <Lines lines={lines.slice(0, MAX_LINES)} isPhone={isPhone} />}
-      {isLoaded && lines.length > MAX_LINES && (
+      {isLoaded && lines.length > 0 && <Lines lines={lines.slice(0, most)} isPhone={isPhone} />}
+      {isLoaded && (lines.length > most || all.length > lines.length) && (
         <div className={classes.foot}>
           <Button variant="subtle" px={0} h={44} onClick={() => setOpen(true)}>
-            {homeTexts.viewAll(lines.length)}
+            {homeTexts.viewAll(all.length)}
           </Button>
         </div>
       )}
       {isOpen && (
         <Modal opened onClose={() => setOpen(false)} title={title} size={560} fullScreen={isPhone}>
-          <Lines lines={lines} isPhone={isPhone} />
+          <Lines lines={all} isPhone={isPhone} />
         </Modal>
       )}
     </>

@@ -55,8 +55,8 @@ test('straws that are out for long lead to the consignments, with holders and da
     stats: { straws: 12, here: 0, past: 0 },
   }))
   await open('/home')
-  const title = homeTexts.longHeld('Gestüt Lindenhof', 200)
-  await page.getByRole('link', { name: `${homeTexts.consignedAction}: ${title}` }).click()
+  await expect.element(page.getByText(homeTexts.heldFor(25, 200))).toBeVisible()
+  await page.getByRole('link', { name: `${homeTexts.consignedAction}: Gestüt Lindenhof` }).click()
   await expect.element(page.getByRole('heading', { name: consignmentsTexts.title })).toBeVisible()
 })
 
@@ -161,7 +161,8 @@ test('a pick list with straws that are gone is opened before it is picked', asyn
     aSummary({ day: today() }),
     aSummary({ id: anotherId(1), name: 'Gone', day: today() }),
   ]
-  answer(listPickLists, () => summaryPage(whole, { ...gone, straws: 14, missing: 7 }))
+  const undated = aSummary({ id: anotherId(2), name: 'Undated', day: null })
+  answer(listPickLists, () => summaryPage(whole, { ...gone, straws: 14, missing: 7 }, undated))
   await open('/home')
   const lists = card(homeTexts.today)
   await expect
@@ -171,6 +172,8 @@ test('a pick list with straws that are gone is opened before it is picked', asyn
   await expect
     .element(lists.getByRole('link', { name: `${homeTexts.consignedAction}: ${gone.name}` }))
     .toBeVisible()
+  await expect.element(card(homeTexts.undated).getByRole('listitem')).toMatchTextContent(undated.name)
+  await expect.element(lists.getByText(undated.name)).not.toBeInTheDocument()
 })
 
 test('on a calm day the cards shrink to one line with what comes next', async () => {

@@ -31,6 +31,9 @@ const OutcomeDialog = lazyPart(
   async () => (await import('#stock/movements/web/OutcomeDialog.tsx')).OutcomeDialog,
 )
 
+/** Maximum number of pick lists without a day, because they share a column with other lists. */
+const MOST_UNDATED = 3
+
 /** Figures of an account before they are loaded. */
 const NONE: Pending = {
   ...{ unlocated: 0, unlocated_batches: [], long_consigned: [], uncounted_containers: [] },
@@ -81,14 +84,26 @@ export function Overviews({ query, isPhone }: { query: Query; isPhone: boolean }
         <Calm since={since} next={due.next} />
       ) : (
         <div className={classes.cards}>
-          <HomeCard
-            title={homeTexts.today}
-            more={isPhone && <Beside>{day}</Beside>}
-            queries={[due.query]}
-            lines={due.lines}
-            empty={homeTexts.todayNothing}
-            isPhone={isPhone}
-          />
+          <div className={classes.stack}>
+            <HomeCard
+              title={homeTexts.today}
+              more={isPhone && <Beside>{day}</Beside>}
+              queries={[due.query]}
+              lines={due.lines}
+              empty={homeTexts.todayNothing}
+              isPhone={isPhone}
+            />
+            {due.undated.length > 0 && (
+              <HomeCard
+                title={homeTexts.undated}
+                queries={[]}
+                lines={due.undated}
+                most={MOST_UNDATED}
+                empty=""
+                isPhone={isPhone}
+              />
+            )}
+          </div>
           <HomeCard
             title={homeTexts.attention}
             more={overview && attention.count > 0 && <Beside>{attention.count}</Beside>}
@@ -102,6 +117,7 @@ export function Overviews({ query, isPhone }: { query: Query; isPhone: boolean }
             more={since.menu}
             queries={since.queries}
             lines={since.lines}
+            all={since.all}
             empty={homeTexts.sinceNothing}
             isPhone={isPhone}
           />

@@ -72,10 +72,10 @@ function One({ container, status, isPhone }: OneProps) {
 function Nitrogen({ status }: { status: VesselStatus }) {
   const { cm_now, days_left } = status
   const [alert] = unsnoozedAlerts(status)
-  const days = days_left === null ? null : homeTexts.daysLeft(Math.max(0, Math.floor(days_left)))
+  const days = days_left === null ? null : homeTexts.lasts(Math.max(0, Math.floor(days_left)))
   return (
     <Text component="div" size="sm" className="num" {...(alert && { c: 'var(--gold-ink)', fw: 600 })}>
-      {cm_now !== null && <div>{`${oneDecimal(cm_now)} cm`}</div>}
+      {cm_now !== null && <div>{homeTexts.nitrogen(oneDecimal(cm_now))}</div>}
       <div>{alert ? stateTexts[alert] : days}</div>
     </Text>
   )

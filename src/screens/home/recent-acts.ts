@@ -4,12 +4,14 @@ import { plural } from '#platform/contract/grouped.ts'
 import type { MovementSummary } from '#stock/movements/contract.ts'
 import { outcomeTexts } from '#stock/movements/texts.ts'
 import { oneDecimal } from '#stock/nitrogen/texts.ts'
-import { briefDate, dayOf } from '#ui/dates.ts'
+import { briefDate, dayOf, shortTime } from '#ui/dates.ts'
 import { actTexts, homeTexts } from './texts.ts'
 
 /** Act of one member, with the time of its last part. */
 export type ActLine = {
   key: string
+  /** Type of the movement, or kind of another act. */
+  kind: string
   at: string
   by: string
   what: string
@@ -27,6 +29,14 @@ const TOGETHER_MS = 60 * 60 * 1000
 export function actLines(movements: readonly MovementSummary[], acts: readonly RecentAct[]): ActLine[] {
   return [...groupsOf(movements).map(lineOfGroup), ...withoutRepeats(acts).map(lineOfAct)].toSorted(
     (one, other) => other.at.localeCompare(one.at),
+  )
+}
+
+/** Replaces acts of one kind that a member recorded within the same minute by the latest, with the number of others. */
+export function foldedByMinute(lines: readonly ActLine[]): ActLine[] {
+  const groups = Map.groupBy(lines, ({ by, at, kind }) => [by, dayOf(at), shortTime(at), kind].join('\n'))
+  return [...groups.values()].map(([latest, ...others]) =>
+    others.length === 0 ? latest! : { ...latest!, detail: homeTexts.andMore(others.length) },
   )
 }
 
@@ -65,6 +75,7 @@ function lineOfGroup({ movements, other_end }: Group): ActLine {
   const [first] = batches as [[string, string]]
   return {
     key: last.id,
+    kind: last.reverses_id === null ? `${last.type}` : 'REVERSAL',
     at: last.recorded_at,
     by: last.recorded_by_name,
     what: wordsOf(last, plural(straws, 'straw'), other_end),
@@ -118,7 +129,7 @@ function lineOfAct({ kind, id, at, by_name, subject, text, measured }: RecentAct
     : kind === 'FILE'
       ? text
       : null
-  return { key: id, at, by: by_name, what, detail, link: linkTo(kind, subject) }
+  return { key: id, kind, at, by: by_name, what, detail, link: linkTo(kind, subject) }
 }
 
 function linkTo(kind: RecentAct['kind'], { kind: of, id }: RecentAct['subject']): LinkProps {

@@ -1,5 +1,5 @@
 /** Texts from the specification are verbatim. */
-import { plural } from '#platform/contract/grouped.ts'
+import { plural, withUnit } from '#platform/contract/grouped.ts'
 import type { AlertKind } from '#stock/nitrogen/status.ts'
 import type { ActKind } from '#integration/overview/visits.ts'
 import type { MovementType } from '#stock/movements/contract.ts'
@@ -24,7 +24,8 @@ export const homeTexts = {
   ofAll: (all: number) => `of ${all}`,
   allContainers: 'View all',
   empty: 'Empty',
-  daysLeft: (count: number) => plural(count, 'day'),
+  nitrogen: (cm: string) => `Nitrogen ${withUnit(cm, 'cm')}`,
+  lasts: (days: number) => `Lasts ${withUnit(days, days === 1 ? 'day' : 'days')}`,
   viewAll: (count: number) => `View all ${count}`,
   named: (names: readonly string[]) =>
     names.length > 2 ? `${names.slice(0, 2).join(', ')} and more` : names.join(' and '),
@@ -33,8 +34,10 @@ export const homeTexts = {
   todayNothing: 'Nothing is planned',
   startPicking: 'Start picking',
   goOn: 'Continue',
-  listSum: (straws: number, containers: string, lifts: number) =>
-    [plural(straws, 'straw'), ...(containers ? [containers] : []), plural(lifts, 'lift')].join(', '),
+  /** Names of containers, such as “Tank 1”, are not broken. */
+  listSum: (straws: number, containers: readonly string[]) =>
+    [plural(straws, 'straw'), ...containers.map((label) => label.replaceAll(' ', '\u00a0'))].join(', '),
+  undated: 'Pick lists without a date',
   listGone: (missing: number, all: number) => `${missing} of ${plural(all, 'straw')} no longer stored`,
   planned: (day: string, sum: string) => `For ${day}: ${sum}`,
   measure: (label: string) => `Measure ${label}`,
@@ -47,8 +50,7 @@ export const homeTexts = {
   unlocated: (count: number) => `${plural(count, 'straw')} without a place`,
   unlocatedAction: 'Place straws',
   consignedAction: 'View',
-  longHeld: (name: string, days: number) => `${name}: straws held for ${plural(days, 'day')}`,
-  heldSince: (straws: number, day: string) => `${plural(straws, 'straw')}, since ${day}`,
+  heldFor: (straws: number, days: number) => `${plural(straws, 'straw')} held for ${plural(days, 'day')}`,
   longHeldAll: (count: number) => `${plural(count, 'stakeholder')} holding straws for over 180 days`,
   outcomeMissing: (mare: string) => `${mare}: outcome missing`,
   outcomesMissing: (count: number) =>
@@ -61,7 +63,7 @@ export const homeTexts = {
   longUncounted: (count: number) => `${plural(count, 'container')} not counted for 1 year`,
   longUncountedAction: 'Count straws',
   loses: (amount: number, unit: string, rated: number | null) =>
-    `loses ${Math.round(amount * 100) / 100} ${unit} a day${rated === null ? '' : `, rated ${rated} ${unit}`}`,
+    `Loses ${withUnit(Math.round(amount * 100) / 100, unit)} a day${rated === null ? '' : ` instead of ${withUnit(rated, unit)}`}`,
   /** Titles of several vessels with the same most urgent alert. */
   vessels: {
     LOW_ALARM: (count) => containers(count, 'below the alarm: refill now'),
@@ -86,6 +88,7 @@ export const homeTexts = {
   lastVisit: (when: string) => `Your last visit, ${when}`,
   days: (count: number) => `${count} days`,
   yesterday: 'yesterday',
+  andMore: (count: number) => `and ${count} more`,
   reading: (value: string, before: string | null) => (before === null ? value : `${value}, was ${before}`),
 
   calm: 'All good: every straw has its place',

@@ -52,8 +52,8 @@ export function useAttention({ overview, vessels, onRecord }: Given): { lines: L
       lines: long_consigned.map(({ holder_id, holder_name, straws, since }) => ({
         key: `held ${holder_id}`,
         icon: <LineIcon icon={IconClock} tint="gold" />,
-        title: homeTexts.longHeld(holder_name, Math.floor(daysBetween(since, today()))),
-        text: homeTexts.heldSince(straws, briefDate(since)),
+        title: holder_name,
+        text: homeTexts.heldFor(straws, Math.floor(daysBetween(since, today()))),
         link: { to: '/consignments' },
         act: homeTexts.consignedAction,
       })),
@@ -151,13 +151,11 @@ function alertsOf(kind: AlertKind, vessels: readonly VesselStatus[]): Kind {
   }
 }
 
-/** Formats the state of a vessel as "16.9 cm, loses 0.85 l a day, rated 0.61 l". */
+/** Formats the state of a vessel as "Loses 0.85 l a day instead of 0.61 l" or "Nitrogen 16.9 cm". */
 function levelText(kind: AlertKind, status: VesselStatus): string {
   if (COLD.has(kind)) return alertTexts[kind].text(status, timeZone())
   const { cm_now, loss, unit, vessel } = status
   const isLosing = unsnoozedAlerts(status).some((alert) => alert === 'LOSS_ABOVE' || alert === 'LOSS_TWICE')
-  return [
-    ...(cm_now === null ? [] : [`${oneDecimal(cm_now)} cm`]),
-    ...(isLosing && loss !== null ? [homeTexts.loses(loss, unit, vessel.rated_loss)] : []),
-  ].join(', ')
+  if (isLosing && loss !== null) return homeTexts.loses(loss, unit, vessel.rated_loss)
+  return cm_now === null ? '' : homeTexts.nitrogen(oneDecimal(cm_now))
 }

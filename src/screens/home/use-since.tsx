@@ -9,7 +9,7 @@ import { call, useApiQuery } from '#ui/call.ts'
 import { ageText, briefDate, dayOf, instantOf, shortTime, today } from '#ui/dates.ts'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import type { Line } from './HomeCard.tsx'
-import { actLines } from './recent-acts.ts'
+import { type ActLine, actLines, foldedByMinute } from './recent-acts.ts'
 import { homeTexts } from './texts.ts'
 import classes from './HomeCard.module.css'
 
@@ -28,34 +28,14 @@ export function useSince() {
   const period = chosen === 'visit' && visit.data && last === null ? PERIODS[0] : chosen
   const since = period === 'visit' ? last : instantOf(addDays(today(), -period), '00:00')
   const acts = useApiQuery(listRecentActs, { query: { since: since ?? '' } }, since !== null)
-  const lines = acts.data ? actLines(acts.data.movements, acts.data.acts) : []
+  const all = acts.data ? actLines(acts.data.movements, acts.data.acts) : []
   const name = (one: Period) => (one === 'visit' ? ageText(last!) : homeTexts.days(one))
   return {
     queries: [visit, ...(visit.isError ? [] : [acts])],
     period,
     sinceText: since === null ? null : name(period),
-    lines: lines.map(({ key, at, by, what, detail, link }): Line => ({
-      key,
-      icon: (
-        <span className={classes.avatar} aria-hidden>
-          {initials(by)}
-        </span>
-      ),
-      title: (
-        <>
-          <b>{by}</b> <Unbroken text={what} />{' '}
-          {detail && (
-            <Text span inherit c="dimmed">
-              <Unbroken text={detail} />
-            </Text>
-          )}
-        </>
-      ),
-      name: [by, what, detail].filter(Boolean).join(' '),
-      link,
-      act: null,
-      time: { at, text: timeText(at) },
-    })),
+    lines: foldedByMinute(all).map(lineOf),
+    all: all.map(lineOf),
     menu: visit.data && since !== null && (
       <LazyMenu
         position="bottom-end"
@@ -86,6 +66,31 @@ export function useSince() {
         ))}
       </LazyMenu>
     ),
+  }
+}
+
+function lineOf({ key, at, by, what, detail, link }: ActLine): Line {
+  return {
+    key,
+    icon: (
+      <span className={classes.avatar} aria-hidden>
+        {initials(by)}
+      </span>
+    ),
+    title: (
+      <Text span inherit lineClamp={2}>
+        <b>{by}</b> <Unbroken text={what} />{' '}
+        {detail && (
+          <Text span inherit c="dimmed">
+            <Unbroken text={detail} />
+          </Text>
+        )}
+      </Text>
+    ),
+    name: [by, what, detail].filter(Boolean).join(' '),
+    link,
+    act: null,
+    time: { at, text: timeText(at) },
   }
 }
 

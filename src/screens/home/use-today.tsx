@@ -15,10 +15,7 @@ import { homeTexts } from './texts.ts'
 
 type Given = { vessels: readonly VesselStatus[]; onMeasure: (vesselStatus: VesselStatus) => void }
 
-/**
- * Returns the tasks that are due today, then those of the next day that has any, then the pick lists without
- * a day.
- */
+/** Returns the tasks that are due today, then those of the next day that has any, and the pick lists without a day. */
 export function useToday({ vessels, onMeasure }: Given) {
   const query = useApiQuery(listPickLists, { query: { limit: 50 } })
   const mayStart = useMay(startOpening)
@@ -30,11 +27,11 @@ export function useToday({ vessels, onMeasure }: Given) {
   const next = lists.filter(({ day }) => day !== null && day === nextDay)
   const undated = lists.filter(({ day }) => day === null)
   const lineOf = (list: PickListSummary): Line => {
-    const { id, name, straws, missing, lifts, containers, clashes, day, opening } = list
+    const { id, name, straws, missing, containers, clashes, day, opening } = list
     // A list with straws that are gone is put in order first.
     const isReady = mayStart && straws > 0 && missing === 0
-    const labels = homeTexts.named(containers.map(({ label }) => label))
-    const sum = straws === 0 ? pickListTexts.empty : homeTexts.listSum(straws, labels, lifts)
+    const labels = containers.map(({ label }) => label)
+    const sum = straws === 0 ? pickListTexts.empty : homeTexts.listSum(straws, labels)
     const act = isReady ? (opening ? homeTexts.goOn : homeTexts.startPicking) : homeTexts.consignedAction
     return {
       key: id,
@@ -53,8 +50,6 @@ export function useToday({ vessels, onMeasure }: Given) {
       ...(isReady && { renderAct: (label: string) => <Start list={list} label={label} act={act} /> }),
     }
   }
-  const grouped = (heading: string, some: readonly PickListSummary[]) =>
-    some.map((list, index) => ({ ...lineOf(list), ...(index === 0 && { heading }) }))
   const measured = vessels.filter((one) => unsnoozedAlerts(one).includes('OVERDUE'))
   const dueLines: Line[] = [
     ...due.map(lineOf),
@@ -77,15 +72,15 @@ export function useToday({ vessels, onMeasure }: Given) {
       }),
     })),
   ]
-  const lines = [
-    ...dueLines,
-    ...(nextDay ? grouped(weekdayOf(nextDay, now), next) : []),
-    ...grouped(pickListTexts.noDate, undated),
-  ]
+  const nextLines = next.map((list, index): Line => ({
+    ...lineOf(list),
+    ...(index === 0 && nextDay && { heading: weekdayOf(nextDay, now) }),
+  }))
   const first = next[0]
   return {
     query,
-    lines,
+    lines: [...dueLines, ...nextLines],
+    undated: undated.map(lineOf),
     isFree: dueLines.length === 0 && undated.length === 0,
     next: first && nextDay ? homeTexts.next(weekdayOf(nextDay, now), first.name) : null,
   }

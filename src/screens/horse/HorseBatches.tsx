@@ -1,6 +1,5 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { ActionIcon, Box, Group, Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconClipboardList } from '@tabler/icons-react'
+import { Box, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#registry/animals/contract.ts'
@@ -13,8 +12,9 @@ import { useApiQuery } from '#ui/call.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { storedByOwner, StoredForOthers } from '#stock/batches/web/StoredForOthers.tsx'
 import { batchTexts } from '#stock/batches/texts.ts'
-import { pickListTexts } from '#handling/pick-lists/texts.ts'
+import { StrawMenuItems } from '#stock/straws/web/StrawDialogs.tsx'
 import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
+import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
@@ -55,7 +55,6 @@ function BatchTable({ batches, freezes }: TableProps) {
   const thawed = new Map(freezes.map(({ batch_id, progressive }) => [batch_id, progressive]))
   return (
     <>
-      <StoredForOthers stored={storedByOwner(batches)} isWhole={false} />
       <WideTable label={horseTexts.batches} minWidth={0}>
         <Table.Thead>
           <Table.Tr>
@@ -102,16 +101,10 @@ function BatchTable({ batches, freezes }: TableProps) {
                   <Places batch={batch} />
                 </Table.Td>
                 <Table.Td ta="right" p={0}>
-                  {batch.counts.stored > 0 && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={44}
-                      aria-label={pickListTexts.addTo(batch.label)}
-                      onClick={() => open('pick', batch)}
-                    >
-                      <IconClipboardList size={18} aria-hidden />
-                    </ActionIcon>
+                  {batch.counts.unused > 0 && (
+                    <DotsMenu color="gray" label={batchTexts.menu(batch.label)}>
+                      <StrawMenuItems onOpen={(kind) => open(kind, batch)} counts={batch.counts} />
+                    </DotsMenu>
                   )}
                 </Table.Td>
               </Table.Tr>
@@ -124,6 +117,7 @@ function BatchTable({ batches, freezes }: TableProps) {
           ))}
         </Table.Tbody>
       </WideTable>
+      <StoredForOthers stored={storedByOwner(batches)} isWhole={false} />
       {dialog}
     </>
   )

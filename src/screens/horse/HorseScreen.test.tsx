@@ -11,7 +11,8 @@ import { listMovements, listOutcomes, showFertility } from '#stock/movements/con
 import { movementTexts, outcomeTexts } from '#stock/movements/texts.ts'
 import { listHorses } from '#stock/straws/horses.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { addDays } from '#platform/contract/days.ts'
+import { addDays, longDate } from '#platform/contract/days.ts'
+import { foalsOn } from '#stock/movements/gestation.ts'
 import { briefDate, shortDate, today } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
@@ -69,7 +70,7 @@ test('a stallion’s page shows batches, freezes and outcomes of inseminations',
     .toBeVisible()
 })
 
-test('a stallion’s page shows due regular samples, and filters the batches that no test covers', async () => {
+test('a stallion’s page shows regular samples that are due, and filters the batches that no test covers', async () => {
   const other = aBatch({ id: anotherId(1), label: 'B-26-002' })
   answerAccount({ batches: [aBatch(), other] })
   const on = today()
@@ -77,6 +78,7 @@ test('a stallion’s page shows due regular samples, and filters the batches tha
     { disease: 'EIA', sample: null, state: 'VALID', day: addDays(on, 40) },
     { disease: 'EVA', sample: 'Semen', state: 'OVERDUE', day: '2026-01-02' },
     { disease: 'CEM', sample: null, state: 'MISSING', day: null },
+    { disease: 'DOURINE', sample: null, state: 'VALID', day: addDays(on, 20) },
   ]
   const uncovered = [{ batch_id: other.id, batch_label: other.label }]
   const requests = answer(showTestStatus, () => ({ regular, covered: 1, uncovered }))
@@ -84,10 +86,11 @@ test('a stallion’s page shows due regular samples, and filters the batches tha
   const tests = page.getByRole('region', { name: healthTexts.title })
   const rows = tests.getByRole('list', { name: testStatusTexts.title }).getByRole('listitem')
   const { states } = testStatusTexts
-  await expect.element(rows.nth(0)).toMatchTextContent(states.VALID(shortDate(addDays(on, 40))))
-  await expect.element(rows.nth(1)).toMatchTextContent('EVA, Semen')
-  await expect.element(rows.nth(1)).toMatchTextContent(states.OVERDUE(shortDate('2026-01-02')))
-  await expect.element(rows.nth(2)).toMatchTextContent(states.MISSING())
+  await expect.element(rows.nth(0)).toMatchTextContent('EVA, Semen')
+  await expect.element(rows.nth(0)).toMatchTextContent(states.OVERDUE(shortDate('2026-01-02')))
+  await expect.element(rows.nth(1)).toMatchTextContent(states.MISSING())
+  await expect.element(rows.nth(2)).toMatchTextContent(states.VALID(shortDate(addDays(on, 20))))
+  expect(rows.elements()).toHaveLength(3)
   await expect.element(tests).toMatchTextContent(testStatusTexts.uncovered(1, 2))
   const batches = page.getByRole('region', { name: horseTexts.batches })
   await expect.element(batches.getByRole('link', { name: 'B-26-001' })).toBeVisible()
@@ -134,6 +137,31 @@ test('a mare’s open outcome is the filled button and the key O, and what is no
   await dialog.getByRole('button', { name: commonTexts.cancel }).click()
   await page.getByRole('button', { name: horsesTexts.missing.TESTS }).click()
   await expect.element(page.getByRole('dialog', { name: healthTexts.add })).toBeVisible()
+})
+
+test('of a pregnant mare the day of foaling is shown, and the filled button changes the outcome', async () => {
+  answerAccount()
+  const date = addDays(today(), -100)
+  const pregnant = aMovement({
+    type: 'INSEMINATION',
+    date,
+    outcome: 'PREGNANT',
+    checked_on: addDays(date, 18),
+  })
+  answer(listMovements, () => movementPage(pregnant))
+  answer(listOutcomes, () => ({ outcomes: [] }))
+  await page.viewport(1280, 900)
+  await open(`/horses/${MARE_ID}`)
+  await expect
+    .element(page.getByText(horsesTexts.foalsOn(true, longDate(foalsOn(date))), { exact: true }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: horsesTexts.inseminate }))
+    .toHaveAttribute('data-variant', 'default')
+  const row = page.getByRole('row', { name: new RegExp(pregnant.batch_label) })
+  await expect.element(row.getByText(movementTexts.changeOutcome)).toBeVisible()
+  await page.getByRole('button', { name: movementTexts.changeOutcome, exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: movementTexts.outcome })).toBeVisible()
 })
 
 test('parents with a record are links, others are names, and unusual numbers are marked', async () => {

@@ -13,7 +13,8 @@ import { semenUntil } from '#registry/studbooks/semen-until.ts'
 import { createBatch } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { listMovements, type MovementSummary, setOutcome } from '#stock/movements/contract.ts'
-import { movementTexts } from '#stock/movements/texts.ts'
+import { pregnancyOf } from '#stock/movements/gestation.ts'
+import { outcomeAct } from '#stock/movements/web/MovementActions.tsx'
 import { listFiles } from '#paperwork/attachments/contract.ts'
 import { Files, FilesBelow } from '#paperwork/attachments/web/Files.tsx'
 import { mergeAnimals } from '#integration/merging/contract.ts'
@@ -21,6 +22,7 @@ import { mergeTexts } from '#integration/merging/texts.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { Acceptances } from '#ui/Acceptances.tsx'
 import { useApiQuery } from '#ui/call.ts'
+import { today } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
@@ -68,14 +70,19 @@ function Whole({ horse }: { horse: Animal }) {
   const navigate = useNavigate()
   const isMare = horse.sex === 'MARE'
   const close = () => setDoing(null)
-  const inseminations = useApiQuery(listMovements, inseminationsOf(horse.id), isMare).data?.movements
-  const open = inseminations?.find(({ outcome }) => outcome === 'PENDING')
+  const inseminated = useApiQuery(listMovements, inseminationsOf(horse.id), isMare)
+  const inseminations = inseminated.data?.movements
+  // The outcome of an insemination is due, or the next check of a pregnancy.
+  const due =
+    inseminations?.find(({ outcome }) => outcome === 'PENDING') ?? pregnancyOf(inseminations ?? [], today())
   const mayRecord = useMay(setOutcome)
   const [recording, setRecording] = useState<MovementSummary | null>(null)
-  const record = () => open && mayRecord && setRecording(open)
+  const record = () => due && mayRecord && setRecording(due)
   useSingleKeys({ o: record })
-  const files = useApiQuery(listFiles, { query: { animal_id: horse.id, limit: 1 } }).data?.pagination.total
-  const tested = useApiQuery(listHealthTests, { params: { id: horse.id } }).data?.health_tests.length
+  const filed = useApiQuery(listFiles, { query: { animal_id: horse.id, limit: 1 } })
+  const files = filed.data?.pagination.total
+  const found = useApiQuery(listHealthTests, { params: { id: horse.id } })
+  const tested = found.data?.health_tests.length
   const missing = new Set<Missing>([
     ...(files === 0 && shown !== 'FILES' ? (['FILES'] as const) : []),
     ...(isMare && tested === 0 && shown !== 'TESTS' ? (['TESTS'] as const) : []),
@@ -95,30 +102,8 @@ function Whole({ horse }: { horse: Animal }) {
     />
   )
   const identity = <Identity horse={horse} onEdit={mayEdit ? () => setDoing('edit') : undefined} />
-  return (
-    <Screen
-      title={horse.name}
-      renderHead={(heading) => (
-        <Stack gap={4}>
-          <AnchorLink to="/horses" size="sm" c="dimmed" w="fit-content">
-            {horseTexts.title}
-          </AnchorLink>
-          <Group justify="space-between" align="start">
-            <div>
-              {heading}
-              <HorseSentence horse={horse} />
-            </div>
-            <Actions
-              horse={horse}
-              hasOpen={open !== undefined && mayRecord}
-              mayEdit={mayEdit}
-              onDo={setDoing}
-              onRecord={record}
-            />
-          </Group>
-        </Stack>
-      )}
-    >
+  const content = (
+    <>
       <Acceptances acceptances={horse.acceptances} />
       {!isMare && (horse.died_on ?? horse.gelded_on) !== null && <StudbookLines stallion={horse} />}
       {isMare ? (
@@ -138,6 +123,34 @@ function Whole({ horse }: { horse: Animal }) {
           onFill={(one) => (one === 'FILES' || one === 'TESTS' ? setShown(one) : setDoing('edit'))}
         />
       )}
+    </>
+  )
+  return (
+    <Screen
+      title={horse.name}
+      renderHead={(heading) => (
+        <Stack gap={4}>
+          <AnchorLink to="/horses" size="sm" c="dimmed" w="fit-content">
+            {horseTexts.title}
+          </AnchorLink>
+          <Group justify="space-between" align="start">
+            <div>
+              {heading}
+              <HorseSentence horse={horse} />
+            </div>
+            <Actions
+              horse={horse}
+              due={mayRecord ? due : undefined}
+              mayEdit={mayEdit}
+              onDo={setDoing}
+              onRecord={record}
+            />
+          </Group>
+        </Stack>
+      )}
+    >
+      {/* Wait for what decides which parts there are, because those below would move. */}
+      {[inseminated, filed, found].some(({ isLoading }) => isLoading) ? <Placeholder lines={6} /> : content}
       {doing === 'merge' && (
         <MergeWithDialog
           horse={horse}
@@ -165,14 +178,15 @@ function Whole({ horse }: { horse: Animal }) {
 
 type ActionsProps = {
   horse: Animal
-  hasOpen: boolean
+  /** Insemination whose outcome is due. */
+  due: MovementSummary | undefined
   mayEdit: boolean
   onDo: (doing: Doing) => void
   onRecord: () => void
 }
 
-/** Actions of the page. The one that is due is filled: an open outcome, or else the next batch or insemination. */
-function Actions({ horse, hasOpen, mayEdit, onDo, onRecord }: ActionsProps) {
+/** Actions of the page. The one that is due is filled: an outcome, or else the next batch or insemination. */
+function Actions({ horse, due, mayEdit, onDo, onRecord }: ActionsProps) {
   const mayMerge = useMay(mergeAnimals)
   const mayCreate = useMay(createBatch)
   const mayBook = useMay(setOutcome)
@@ -193,13 +207,13 @@ function Actions({ horse, hasOpen, mayEdit, onDo, onRecord }: ActionsProps) {
         )}
       </MoreMenu>
       {isMare && isAlive && mayBook && (
-        <ButtonLink to="/find" variant={hasOpen ? 'default' : 'filled'}>
+        <ButtonLink to="/find" variant={due ? 'default' : 'filled'}>
           {horsesTexts.inseminate}
         </ButtonLink>
       )}
-      {hasOpen && (
+      {due && (
         <Button aria-keyshortcuts="o" onClick={onRecord}>
-          {movementTexts.recordOutcomeButton}
+          {outcomeAct(due).label}
         </Button>
       )}
       {!isMare && isAlive && mayCreate && <ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>}

@@ -33,7 +33,7 @@ export function HorseSentence({ horse }: { horse: Animal }) {
       {owners.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <AnchorLink to="/parties/$id" params={{ id }} inherit underline="always">
+          <AnchorLink to="/parties/$id" params={{ id }} fw={500} inherit>
             {name}
           </AnchorLink>
         </span>
@@ -125,12 +125,20 @@ export function NotRecorded({ horse, missing, onFill }: NotRecordedProps) {
   const all: Missing[] = [...facts, ...missing]
   if (all.length === 0) return null
   return (
-    <Group gap={4} px={4}>
+    <Group gap={4}>
       <Text size="sm" c="dimmed">
         {horsesTexts.notRecorded}
       </Text>
       {all.map((one) => (
-        <Button key={one} variant="subtle" size="compact-sm" px={6} onClick={() => onFill(one)}>
+        <Button
+          key={one}
+          variant="transparent"
+          c="var(--accent-ink)"
+          size="compact-sm"
+          px={4}
+          fw={400}
+          onClick={() => onFill(one)}
+        >
           {horsesTexts.missing[one]}
         </Button>
       ))}

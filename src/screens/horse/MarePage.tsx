@@ -76,7 +76,7 @@ function Insemination({ movement }: { movement: MovementSummary }) {
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
         <Text fw={600} {...(isReversed && { td: 'line-through' })}>
-          {shortDate(date)}
+          <span style={{ whiteSpace: 'nowrap' }}>{shortDate(date)}</span>
         </Text>
         <Text size="xs" c="dimmed">
           {[days > 0 && horsesTexts.daysAgo(days), signer_name].filter(Boolean).join(', ')}
@@ -102,9 +102,9 @@ function Insemination({ movement }: { movement: MovementSummary }) {
         <Group gap={4} justify="flex-end">
           <MovementActions
             movement={movement}
-            outcome={outcome === 'PENDING' ? movementTexts.recordOutcomeButton : movementTexts.outcome}
-            variant={outcome === 'PENDING' ? 'default' : 'subtle'}
-            size="xs"
+            {...(outcome === 'PENDING'
+              ? { variant: 'default', size: 'xs' }
+              : { variant: 'transparent', size: 'compact-sm', c: 'var(--accent-ink)', px: 4 })}
           />
         </Group>
       </Table.Td>

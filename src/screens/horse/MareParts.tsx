@@ -6,7 +6,7 @@ import { isCheckDue } from '#stock/movements/gestation.ts'
 import { outcomeTexts } from '#stock/movements/texts.ts'
 import { OutcomeMark } from '#stock/movements/web/OutcomeMark.tsx'
 import { RecordOutcome } from '#stock/movements/web/RecordOutcome.tsx'
-import { shortDate, today } from '#ui/dates.ts'
+import { briefDate, shortDate, today } from '#ui/dates.ts'
 import { State } from './horse-states.tsx'
 import { horsesTexts } from './texts.ts'
 
@@ -37,8 +37,13 @@ export function MareOutcome({ movement }: { movement: MovementSummary }) {
   return (
     <Group gap={8} wrap="nowrap" component="span" display="inline-flex">
       <OutcomeMark outcome={outcome} />
-      <Text component="span" fw={500} {...(outcome === 'PREGNANT' && { c: 'var(--good-ink)' })}>
-        {[outcomeTexts[outcome], checked_on && shortDate(checked_on)].filter(Boolean).join(', ')}
+      <Text
+        component="span"
+        fw={500}
+        style={{ whiteSpace: 'nowrap' }}
+        {...(outcome === 'PREGNANT' && { c: 'var(--good-ink)' })}
+      >
+        {[outcomeTexts[outcome], checked_on && briefDate(checked_on)].filter(Boolean).join(', ')}
       </Text>
     </Group>
   )

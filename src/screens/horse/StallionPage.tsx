@@ -119,7 +119,7 @@ function Figures({ stallion, freezes, use }: FiguresProps) {
       figure: held,
       unit: horsesTexts.strawsWord(held),
       note:
-        use.held.length > 2
+        use.held.length > 1
           ? horsesTexts.holders(use.held.length)
           : use.held.map(({ name, straws: own }) => `${name} ${own}`).join(', '),
     },
@@ -143,7 +143,7 @@ function Figures({ stallion, freezes, use }: FiguresProps) {
       note:
         known >= RATE_FROM && share_pregnant !== null
           ? horsesTexts.rate(share_pregnant)
-          : horsesTexts.outcomesKnown(known),
+          : horsesTexts.outcomesKnown,
     },
   ]
   return (

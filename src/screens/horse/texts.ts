@@ -1,4 +1,4 @@
-import { grouped, plural } from '#platform/contract/grouped.ts'
+import { grouped, plural, withUnit } from '#platform/contract/grouped.ts'
 import type { BatchSummary, Freeze } from '#stock/batches/contract.ts'
 import type { ListedStallion, UsedStraws } from '#stock/straws/horses.ts'
 
@@ -39,7 +39,7 @@ export const horsesTexts = {
   years: (count: number) => plural(count, 'year'),
   range: (range: readonly [number, number]) => {
     const [low, high] = [Math.round(range[0]), Math.round(range[1])]
-    return low === high ? `${low} %` : `${low} to ${high} %`
+    return low === high ? withUnit(low, '%') : `${low} to ${withUnit(high, '%')}`
   },
   freezeCount: (count: number) => plural(count, 'freeze'),
   freezesOf: (count: number, range: string) =>
@@ -84,8 +84,8 @@ export const horsesTexts = {
   freezeCard: ({ batch_label, fresh, progressive, doses }: Freeze, day: string) =>
     [
       `${batch_label}, ${day}`,
-      fresh !== null && `fresh ${fresh} %`,
-      `thawed ${progressive} %`,
+      fresh !== null && `fresh ${withUnit(fresh, '%')}`,
+      `thawed ${withUnit(`${progressive}`, '%')}`,
       doses !== null && plural(doses, 'dose'),
     ]
       .filter(Boolean)
@@ -126,10 +126,10 @@ export const horsesTexts = {
   maresIn: (mares: number, first: string, last: string) =>
     `${plural(mares, 'mare')}, ${first === last ? first : `${first} to ${last}`}`,
   pregnant: 'Pregnant',
-  ofKnown: (known: number) => `of ${known}`,
+  ofKnown: (known: number) => `of ${plural(known, 'insemination')}`,
   pregnantOf: (pregnant: number, known: number) => `${pregnant} of ${known}`,
-  rate: (percent: number) => `${percent} % of known outcomes`,
-  outcomesKnown: (known: number) => (known === 1 ? 'outcome known' : 'outcomes known'),
+  rate: (percent: number) => `${withUnit(percent, '%')} of known outcomes`,
+  outcomesKnown: 'with a known outcome',
   yearUse: (year: string) => `Use in ${year}`,
   seasonUse: 'Use by season',
   uses: { inseminated: 'inseminated', sold: 'sold', lost: 'lost' },
@@ -142,6 +142,7 @@ export const horsesTexts = {
   today: 'Today',
   foals: 'foals, day 340',
   wouldFoal: 'would foal, day 340',
+  outcomeOn: (outcome: string, day: string | null) => [outcome, day].filter(Boolean).join(', '),
   dayAndStraws: (day: string, straws: number) => `${day}, ${plural(straws, 'straw')}`,
   stallionAndStraws: (stallion: string, straws: number) => `${stallion}, ${plural(straws, 'straw')}`,
   daysAgo: (days: number) => `${plural(days, 'day')} ago`,

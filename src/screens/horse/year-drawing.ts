@@ -1,5 +1,5 @@
-/** Inseminations of a mare on a line of two years: pure functions, in pixels. */
-import { daysBetween } from '#platform/contract/days.ts'
+/** Inseminations of a mare on a line of time: pure functions, in pixels. */
+import { addDays, daysBetween } from '#platform/contract/days.ts'
 import type { MovementSummary, Outcome } from '#stock/movements/contract.ts'
 import { foalsOn } from '#stock/movements/gestation.ts'
 
@@ -8,8 +8,8 @@ type Insemination = Pick<MovementSummary, 'id' | 'date' | 'outcome' | 'checked_o
 export type DrawnInsemination<M> = {
   movement: M
   x: number
-  /** Line of texts above the axis, 0 next to it. */
-  row: number
+  /** Lane of the insemination, 0 at the top. Inseminations that would overlap are in lanes below each other. */
+  lane: number
   /** End of the solid bar, which leads from the insemination to its check, or to today if it is not checked yet. */
   checked: number
   /** End of the dashed bar: the day of foaling if the mare is or stays pregnant; null otherwise. */
@@ -20,7 +20,7 @@ export type DrawnInsemination<M> = {
 const MAY_FOAL: ReadonlySet<Outcome> = new Set(['PENDING', 'PREGNANT'])
 
 /**
- * Returns the first of the two years that are drawn: that of the latest insemination if it can still lead to a foal, or
+ * Returns the year with which the line begins: that of the latest insemination if it can still lead to a foal, or
  * else the present one.
  */
 export function firstYear(inseminations: readonly Pick<Insemination, 'date'>[], today: string): number {
@@ -33,47 +33,46 @@ export function firstYear(inseminations: readonly Pick<Insemination, 'date'>[], 
 }
 
 /**
- * Places the inseminations of two years. Texts that would overlap are in rows above each other, the
- * earliest at the top.
- * @param textWidth room for the texts of one insemination
+ * Places the inseminations in lanes. The line ends with the year, or later with the texts of the last day of foaling.
+ * @param room.words room for the texts of one insemination, which begin at it
+ * @param room.outcome room for the outcome, which begins at the check, and for the day of foaling
  */
 export function drawYears<M extends Insemination>(
   inseminations: readonly M[],
   today: string,
-  { width, textWidth }: { width: number; textWidth: number },
+  { width, room }: { width: number; room: { words: number; outcome: number } },
 ) {
   const year = firstYear(inseminations, today)
-  const [from, to] = [`${year}-01-01`, `${year + 1}-12-31`]
+  const from = `${year}-01-01`
+  const shown = inseminations
+    .filter(({ date }) => date >= from)
+    .toSorted((left, right) => left.date.localeCompare(right.date))
+  const foaling = shown.map((one, index) =>
+    mayFoal(one, index === shown.length - 1) ? foalsOn(one.date) : null,
+  )
+  const last = [today, ...foaling.filter((day) => day !== null)].toSorted().at(-1)!
+  const share = Math.max(0.5, (width - room.outcome) / Math.max(1, width))
+  const to = [addDays(from, Math.ceil(daysBetween(from, last) / share)), `${year}-12-31`].toSorted().at(-1)!
   const x = (day: string) =>
     Math.max(0, Math.min(width, (daysBetween(from, day) / daysBetween(from, to)) * width))
-  const shown = inseminations
-    .filter(({ date }) => date >= from && date <= to)
-    .toSorted((left, right) => left.date.localeCompare(right.date))
-  // Texts are placed from the latest to the earliest, and each above those that it overlaps: the line from a text down to
-  // its insemination is then at the left of the texts below it.
-  const starts: number[] = []
-  const placed = shown.toReversed().map(({ date }) => {
-    const start = Math.min(x(date), width - textWidth)
-    const row = starts.findLastIndex((other) => other < start + textWidth) + 1
-    starts[row] = start
-    return row
-  })
+  const ends: number[] = []
   const drawn = shown.map((movement, index): DrawnInsemination<M> => {
-    const { date, checked_on } = movement
-    const outcome = movement.outcome ?? 'PENDING'
-    const isLast = index === shown.length - 1
-    const open = outcome === 'PENDING' ? today : date
-    return {
-      movement,
-      x: x(date),
-      row: placed.at(-1 - index)!,
-      checked: x(checked_on ?? open),
-      foals: MAY_FOAL.has(outcome) && (isLast || outcome === 'PREGNANT') ? x(foalsOn(date)) : null,
-    }
+    const { date, checked_on, outcome } = movement
+    const start = x(date)
+    const checked = x(checked_on ?? ((outcome ?? 'PENDING') === 'PENDING' ? today : date))
+    const foals = foaling[index] == null ? null : x(foaling[index])
+    const free = ends.findIndex((end) => end <= start)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = Math.max(start + room.words, checked + room.outcome, (foals ?? 0) + room.outcome)
+    return { movement, x: start, lane, checked, foals }
   })
-  const ticks = Array.from({ length: 8 }, (_, index) => {
+  const quarters = Math.ceil(daysBetween(from, to) / 92)
+  const ticks = Array.from({ length: quarters }, (_, index) => {
     const day = `${year + Math.floor(index / 4)}-${String((index % 4) * 3 + 1).padStart(2, '0')}-01`
     return { day, x: x(day) }
-  })
-  return { year, drawn, rows: Math.max(1, starts.length), ticks, today: today > to ? null : x(today) }
+  }).filter(({ day }) => day <= to)
+  return { year, drawn, lanes: Math.max(1, ends.length), ticks, today: x(today) }
 }
+
+const mayFoal = ({ outcome }: Insemination, isLast: boolean) =>
+  MAY_FOAL.has(outcome ?? 'PENDING') && (isLast || outcome === 'PREGNANT')

@@ -42,7 +42,7 @@ export function ListContainers<L extends Lifts>({
       const name = container?.label ?? pickListTexts.unlocated
       return (
         <Paper key={container_id} component="section" aria-label={name} p={0} className={classes.container}>
-          <Group gap={20} wrap="nowrap" className={classes.head}>
+          <Group gap="4px 20px" wrap={isPhone ? 'nowrap' : 'wrap'} className={classes.head}>
             {container && (
               <VesselDial
                 label={container.label}
@@ -51,7 +51,7 @@ export function ListContainers<L extends Lifts>({
                 size={73}
               />
             )}
-            <Box flex={1} miw={0}>
+            <Box flex="1 1 140px" miw={0}>
               <Title order={2} fz={20} lh="28px">
                 {name}
               </Title>

@@ -1,8 +1,10 @@
-import { ActionIcon, Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
-import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
-import { BatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
+import { countNumbers, formatNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
+import { useBatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
+import { warningText } from '#stock/batches/warning-texts.ts'
 import { leavesStore } from '#stock/straws/leaves-store.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import type { Location } from '#stock/containers/contract.ts'
@@ -42,20 +44,20 @@ export function ListRow({ list, row, leads, mayChange, onRemove, onPurpose }: Pr
       <CanisterMark location={take.location} isShown={leads} />
       <StrawColour colour={batch.straw_colour} height={28} />
       <Box miw={0}>
-        <LevelTitle label={batch.label} location={take.location} />
-        <WhoseStraws batch={batch} {...line} />
-        <Text size="sm" c="dimmed" className="num">
-          {!isWhole && `${listTexts.part(count, line.left)} · `}
-          {listTexts.line(formatNumbers(take.numbers), take.stay)}
-        </Text>
+        <LevelTitle label={batch.label} location={take.location} numbers={take.numbers}>
+          {isFirst && leavesStore(line.purpose) && <WarnedMark batch_id={batch.id} />}
+        </LevelTitle>
+        <WhoseStraws batch={batch} isBack={line.purpose.type === 'RETURN'} {...line} />
         <ClashNote line={line} withLinks />
-        {isFirst && leavesStore(line.purpose) && <BatchWarnings isLine batch_id={batch.id} />}
       </Box>
-      {isFirst && mayChange && line.missing === 0 ? (
-        <Stepper amount={amount} max={line.left + line.spare} what={what} onChange={set} />
-      ) : (
-        <b className={`${classes.fixed} num`}>{count}</b>
-      )}
+      <div className={classes.amount}>
+        {isFirst && mayChange && line.missing === 0 ? (
+          <Stepper amount={amount} max={line.left + line.spare} what={what} onChange={set} />
+        ) : (
+          <b className="num">{isWhole ? count : listTexts.part(count, line.left)}</b>
+        )}
+        <div className="small num">{listTexts.left(take.stay)}</div>
+      </div>
       {isFirst && mayChange ? (
         <UnstyledButton
           className={classes.purpose}
@@ -102,12 +104,38 @@ export function CanisterMark({ location, isShown }: MarkProps) {
   )
 }
 
-export const LevelTitle = ({ label, location }: { label: string; location: Location | null }) => (
-  <Group gap={8} align="baseline">
+type TitleProps = {
+  label: string
+  location: Location | null
+  numbers?: StrawNumbers
+  children?: ReactNode
+}
+
+export const LevelTitle = ({ label, location, numbers, children }: TitleProps) => (
+  <Group gap="0 8px" align="baseline">
     <b className={classes.label}>{label}</b>
-    {location && <span>{pickListTexts.level(location.level)}</span>}
+    <span>
+      {[
+        location && pickListTexts.level(location.level),
+        numbers && pickListTexts.strawNumbers(formatNumbers(numbers)),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
+    {children}
   </Group>
 )
+
+/** Mark of a batch whose straws lack something before release; the sum of the list names it. */
+function WarnedMark({ batch_id }: { batch_id: string }) {
+  const text = useBatchWarnings(batch_id).data?.warnings.map(warningText).join(' ')
+  if (!text) return null
+  return (
+    <Box component="span" role="img" aria-label={text} title={text} c="var(--gold-ink)" lh={0}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+    </Box>
+  )
+}
 
 export function TakenAt({ location }: { location: Location | null }) {
   if (location === null) return null
@@ -118,16 +146,23 @@ export function TakenAt({ location }: { location: Location | null }) {
   )
 }
 
-type OwnedProps = { batch: Pick<PickedBatch, 'stallion_name'>; owner_id: string; owner_name: string }
+type OwnedProps = {
+  batch: Pick<PickedBatch, 'stallion_name'>
+  owner_id: string
+  owner_name: string
+  /** Whether the straws go back to their owner. */
+  isBack: boolean
+}
 
-/** Stallion and owner of straws, with a mark if the owner is not the account. */
-export function WhoseStraws({ batch, owner_id, owner_name }: OwnedProps) {
+/** Stallion and owner of straws, with a mark if another owner's straws go to anyone else. */
+export function WhoseStraws({ batch, owner_id, owner_name, isBack }: OwnedProps) {
   const { tenant } = useSession()
+  const isForeign = owner_id !== tenant.party_id && !isBack
   return (
     <Dots>
       <span>{batch.stallion_name}</span>
       <span>
-        {owner_name} {owner_id !== tenant.party_id && <NotYours />}
+        {owner_name} {isForeign && <NotYours />}
       </span>
     </Dots>
   )
@@ -203,13 +238,10 @@ export function PickedRow({ take, batch, leads }: PickedProps) {
       <CanisterMark location={take.location} isShown={leads} />
       <StrawColour colour={batch.straw_colour} height={28} />
       <Box miw={0}>
-        <LevelTitle label={batch.label} location={take.location} />
-        <WhoseStraws batch={batch} {...take} />
-        <Text size="sm" c="dimmed" className="num">
-          {pickListTexts.strawNumbers(formatNumbers(take.numbers))}
-        </Text>
+        <LevelTitle label={batch.label} location={take.location} numbers={take.numbers} />
+        <WhoseStraws batch={batch} isBack={take.purpose.type === 'RETURN'} {...take} />
       </Box>
-      <b className={`${classes.fixed} num`}>{countNumbers(take.numbers)}</b>
+      <b className={`${classes.amount} num`}>{countNumbers(take.numbers)}</b>
       <PurposeCell purpose={take.purpose} owner_name={take.owner_name} />
       <span />
     </li>

@@ -1,25 +1,21 @@
-import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
 import { showPickListCode } from '#handling/pick-lists/contract.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
-import { pickListTexts } from '#handling/pick-lists/texts.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { listBatchWarnings } from '#stock/batches/contract.ts'
+import { warningText } from '#stock/batches/warning-texts.ts'
+import { leavesStore } from '#stock/straws/leaves-store.ts'
+import { apiQuery, useApiQuery } from '#ui/call.ts'
+import { today } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
 import { foundOf } from './GoneLine.tsx'
 import { byReceiver, strawsIn } from './list-rows.ts'
 import { listTexts } from './texts.ts'
-import { useStart } from './use-list-actions.ts'
 import classes from './PickList.module.css'
 
-type SumProps = {
-  list: PickList
-  /** Whether another action comes first. */
-  isSecond: boolean
-  mayStart: boolean
-}
-
-/** Sum of a list by receiver, with the button to start picking; of a closed one, what was picked. */
-export function ListSum({ list, isSecond, mayStart }: SumProps) {
-  const { isPending, start } = useStart(list)
+/** Sum of a list by receiver, with what the batches lack before release; of a closed one, what was picked. */
+export function ListSum({ list, warned = [] }: { list: PickList; warned: Warned[] | undefined }) {
   const { lines, lifts, picked, closed_at } = list
   const isClosed = closed_at !== null
   const shown = isClosed ? picked : lifts
@@ -52,6 +48,21 @@ export function ListSum({ list, isSecond, mayStart }: SumProps) {
               <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
               {listTexts.notForAll}
             </Group>
+          ) : found === all && warned.length > 0 ? (
+            <Stack gap={6} c="var(--gold-ink)">
+              <Group gap={8} wrap="nowrap" align="start">
+                <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes.sign} />
+                {listTexts.allStoredBut(all, warned.length)}
+              </Group>
+              {warned.map(({ id, label, text }) => (
+                <Text key={id} size="sm" role="note">
+                  <AnchorLink to="/batches/$id" params={{ id }} c="inherit" fw={600} inherit>
+                    {label}
+                  </AnchorLink>
+                  : {text}
+                </Text>
+              ))}
+            </Stack>
           ) : found === all ? (
             <Group gap={8} wrap="nowrap" c="var(--good-ink)">
               <IconCircleCheck size={18} stroke={1.75} aria-hidden />
@@ -63,19 +74,29 @@ export function ListSum({ list, isSecond, mayStart }: SumProps) {
               {listTexts.someGone(all - found)}
             </Group>
           )}
-          {lifts.length > 0 && mayStart && (
-            <Button
-              {...((isSecond || found < all) && { variant: 'default' })}
-              size="md"
-              loading={isPending}
-              onClick={start}
-            >
-              {list.opening ? pickListTexts.goOn() : pickListTexts.openVessel()}
-            </Button>
-          )}
         </>
       )}
     </Paper>
+  )
+}
+
+/** Batch with what it lacks before release. */
+type Warned = { id: string; label: string; text: string }
+
+/** Returns the batches with warnings of which straws leave the account; undefined while their warnings load. */
+export function useWarned({ lines, batches }: PickList): Warned[] | undefined {
+  const leaving = batches.filter(({ id }) =>
+    lines.some((line) => line.batch_id === id && leavesStore(line.purpose)),
+  )
+  const queries = leaving.map(({ id }) =>
+    apiQuery(listBatchWarnings, { params: { id }, query: { on: today() } }),
+  )
+  const replies = useQueries({ queries })
+  if (replies.some(({ isLoading }) => isLoading)) return undefined
+  return replies.flatMap(({ data }, index) =>
+    data && data.warnings.length > 0
+      ? [{ ...leaving[index]!, text: data.warnings.map(warningText).join(' ') }]
+      : [],
   )
 }
 

@@ -103,6 +103,7 @@ export function PhoneList({ list }: { list: PickList }) {
                 key={`${line.id} ${take.location?.level}`}
                 {...{ ...take, batch, line, owner_id: line.owner_id, owner_name: line.owner_name }}
                 purpose={purposeText(line.purpose, line.owner_name)}
+                isBack={line.purpose.type === 'RETURN'}
                 leads={index === 0}
                 onChange={mayChange ? () => setChanging(line.id) : undefined}
               />
@@ -126,6 +127,7 @@ export function PhoneList({ list }: { list: PickList }) {
                 {...take}
                 batch={batches.find((one) => one.id === take.batch_id)!}
                 purpose={purposeText(take.purpose, take.owner_name)}
+                isBack={take.purpose.type === 'RETURN'}
                 leads={index === 0}
               />
             ))

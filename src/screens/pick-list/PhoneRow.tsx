@@ -17,20 +17,23 @@ type Props = {
   numbers: StrawNumbers
   location: Location | null
   purpose: string
+  /** Whether the straws go back to their owner. */
+  isBack: boolean
   /** Whether it is the first row of its canister, which shows the number. */
   leads: boolean
   line?: Line
   onChange?: (() => void) | undefined
 }
 
-export function PhoneRow({ batch, numbers, location, purpose, leads, line, onChange, ...owned }: Props) {
+export function PhoneRow(props: Props) {
+  const { batch, numbers, location, purpose, isBack, leads, line, onChange, ...owned } = props
   const content = (
     <>
       <CanisterMark location={location} isShown={leads} />
       <StrawColour colour={batch.straw_colour} height={36} />
       <Box miw={0}>
         <LevelTitle label={batch.label} location={location} />
-        <WhoseStraws batch={batch} {...owned} />
+        <WhoseStraws batch={batch} isBack={isBack} {...owned} />
         <div className="small">{pickListTexts.strawNumbers(formatNumbers(numbers))}</div>
         <div>{purpose}</div>
         {line && <ClashNote line={line} />}

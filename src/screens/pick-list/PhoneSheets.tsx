@@ -60,7 +60,7 @@ export function ChangeLine({ list, row: { line, take, batch }, actions, onPurpos
           <StrawColour colour={batch.straw_colour} height={36} />
           <div>
             <TakenAt location={take.location} />
-            <WhoseStraws batch={batch} {...line} />
+            <WhoseStraws batch={batch} isBack={line.purpose.type === 'RETURN'} {...line} />
             <Text size="sm" c="dimmed">
               {pickListTexts.strawNumbers(formatNumbers(take.numbers))}
             </Text>

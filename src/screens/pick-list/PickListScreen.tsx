@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
@@ -27,18 +27,18 @@ import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 import type { Offer } from './add-search.ts'
 import { AddField } from './AddField.tsx'
 import { EmptyDial, EmptyWays } from './EmptyList.tsx'
-import { GoneLine } from './GoneLine.tsx'
+import { foundOf, GoneLine } from './GoneLine.tsx'
 import { ListContainers } from './ListContainer.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import { ListRow, PickedRow } from './ListRow.tsx'
 import { LoadingList } from './LoadingList.tsx'
-import { ListSum, WithPhone } from './ListSide.tsx'
+import { ListSum, useWarned, WithPhone } from './ListSide.tsx'
 import { type Row, rowsOf } from './list-rows.ts'
 import { PhoneList } from './PhoneList.tsx'
 import { PurposeDialog } from './PurposeDialog.tsx'
 import { listTexts } from './texts.ts'
-import { useLineActions } from './use-list-actions.ts'
+import { useLineActions, useStart } from './use-list-actions.ts'
 import classes from './PickList.module.css'
 
 export function PickListScreen() {
@@ -92,8 +92,20 @@ function DeskList({ list }: { list: PickList }) {
   const [isOffering, setOffering] = useState(false)
   const isAdding = isOffering || drafts.length > 0
   const isEmpty = lines.length === 0 && picked.length === 0
+  const warned = useWarned(list)
+  const [isReady, setReady] = useState(false)
+  if (warned && !isReady) setReady(true)
+  // The warnings are above other parts, which would move.
+  if (!isReady) return <LoadingList isPhone={false} />
   return (
-    <Screen title={list.name} renderHead={(heading) => <Head list={list}>{heading}</Head>}>
+    <Screen
+      title={list.name}
+      renderHead={(heading) => (
+        <Head list={list} mayStart={mayStart} isSecond={isAdding}>
+          {heading}
+        </Head>
+      )}
+    >
       <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 308px' }}>
         <Stack gap={16} miw={0}>
           <ListNotices list={list} />
@@ -117,7 +129,7 @@ function DeskList({ list }: { list: PickList }) {
               <EmptyDial isPhone={false} />
             </div>
           ) : (
-            <ListSum list={list} mayStart={mayStart} isSecond={isAdding} />
+            <ListSum list={list} warned={warned} />
           )}
           {lifts.length > 0 && mayStart && <WithPhone list={list} />}
         </div>
@@ -126,8 +138,18 @@ function DeskList({ list }: { list: PickList }) {
   )
 }
 
-function Head({ list, children }: { list: PickList; children: ReactNode }) {
-  const { id, day, lifts } = list
+type HeadProps = {
+  list: PickList
+  mayStart: boolean
+  /** Whether another action comes first. */
+  isSecond: boolean
+  children: ReactNode
+}
+
+function Head({ list, mayStart, isSecond, children }: HeadProps) {
+  const { id, day, lifts, lines, opening } = list
+  const { found, all } = foundOf(lines)
+  const { isPending, start } = useStart(list)
   const mayChange = useMay(updatePickList)
   const [isEditing, setEditing] = useState(false)
   return (
@@ -164,6 +186,15 @@ function Head({ list, children }: { list: PickList; children: ReactNode }) {
           />
         )}
         <ListMenu list={list} />
+        {lifts.length > 0 && mayStart && (
+          <Button
+            {...((isSecond || found < all) && { variant: 'default' })}
+            loading={isPending}
+            onClick={start}
+          >
+            {opening ? pickListTexts.goOn() : pickListTexts.openVessel()}
+          </Button>
+        )}
       </Group>
       {isEditing && <RenamePickList list={list} onClose={() => setEditing(false)} />}
     </Group>

@@ -1,4 +1,4 @@
-import { plural } from '#platform/contract/grouped.ts'
+import { plural, withUnit } from '#platform/contract/grouped.ts'
 
 export const listTexts = {
   addField: 'Add straws: batch, stallion or code',
@@ -12,7 +12,7 @@ export const listTexts = {
     count === null ? horse : `${plural(count, 'straw')} of ${horse}`,
   place: (container: string, canister: number, level: number) =>
     `${container}, canister ${canister}, level ${level}`,
-  thawed: (percent: number) => `${percent} % motile`,
+  thawed: (percent: number) => `${withUnit(percent, '%')} motile`,
   free: (count: number) => `${count} free`,
   onlyFree: (count: number) => `Only ${count} free`,
   doses: (straws: number, dose: number) => {
@@ -35,7 +35,7 @@ export const listTexts = {
   discard: (label: string) => `Discard ${label}`,
   again: 'Same reason as',
   level: (level: number) => `level ${level}`,
-  line: (numbers: string, remain: number) => `No. ${numbers} · ${remain} left`,
+  left: (count: number) => `${count} left`,
   part: (count: number, all: number) => `${count} of ${all}`,
   changeLine: (label: string) => `Change ${label}`,
   changePurpose: (label: string) => `Reason for ${label}`,
@@ -54,6 +54,8 @@ export const listTexts = {
   lifts: (lifts: number, containers: number) =>
     `${plural(lifts, 'lift')}, ${plural(containers, 'container')}`,
   allStored: (count: number) => (count === 1 ? 'It is stored' : `All ${count} are stored`),
+  allStoredBut: (count: number, warned: number) =>
+    `${count === 1 ? 'It is stored' : `All ${count} are stored`}, ${warned === 1 ? '1 batch has a warning' : `${warned} batches have a warning`}`,
   someGone: (count: number) => `${count} no longer stored`,
   notForAll: 'Stored, but not enough for all lists',
   clash: (stored: number, needed: number) => `${needed} needed, only ${stored} stored.`,

@@ -1,4 +1,4 @@
-import { grouped, plural } from '#platform/contract/grouped.ts'
+import { grouped, plural, withUnit } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import type { TestStatus } from './warning-kinds.ts'
 
@@ -111,6 +111,7 @@ export const batchTexts = {
   noDoses: 'Straws per dose not set',
   announced: (day: string, isFrozen: boolean, colour: string, size: number, isOwned: boolean) =>
     `, ${isFrozen ? 'frozen' : 'received'} on ${day}, ${colour} straws of ${size}\u00a0ml${isOwned ? ', owned by ' : ''}`,
+  qualityOf: (word: string) => `Quality ${word.toLowerCase()}`,
   whereItStands: 'Places',
   nowhere: 'None stored',
   placeLines: (container: string, [canister, level]: [canister: number, level: number]) => [
@@ -119,14 +120,10 @@ export const batchTexts = {
     `Level ${level}`,
   ],
   numbers: (numbers: string) => `No. ${numbers}`,
-  inPlaces: (places: number, unplaced: number) => {
-    if (places === 0) return unplaced > 0 ? 'without a place' : 'none left'
-    const placed = places === 1 ? 'in 1 place' : `in ${places} places`
-    return unplaced > 0 ? `${placed}, ${unplaced} without` : placed
-  },
+  inPlaces: (places: number) => (places === 1 ? 'in 1 place' : `in ${places} places`),
+  noneLeft: 'none left',
   withHolder: 'Held by',
   usedUp: 'Used up',
-  withNobody: 'none',
   with: (holders: string[]) =>
     holders.length > 2 ? plural(holders.length, 'stakeholder') : holders.join(', '),
   usedHow: (counts: { inseminated: number; sold: number; lost: number }) =>
@@ -134,7 +131,7 @@ export const batchTexts = {
       .filter((how) => counts[how] > 0)
       .toSorted((a, b) => counts[b] - counts[a])
       .map((how) => `${counts[how]} ${how}`)
-      .join(', ') || 'none yet',
+      .join(', '),
   inAll: (total: string, unused: string, owners: string[]) =>
     `${total} ${total === '1' ? 'straw' : 'straws'} in all, ${unused} unused${owners.length > 0 ? `, owned by ${owners.join(', ')}` : ''}`,
   sheet: 'Technical sheet',
@@ -151,7 +148,7 @@ export const batchTexts = {
   measurements: 'Measurements',
   sheetFacts: 'Production details',
   spzPerDose: 'Progressive SPZ per dose',
-  millionsAt: (percent: string) => `× 10⁶ at ${percent} %`,
+  millionsAt: (percent: string) => `× 10⁶ at ${withUnit(percent, '%')}`,
   wbfshMeets: 'Meets WBFSH',
   strawsOf: (straws: number, spz: string) => `${plural(straws, 'straw')} of ${spz} × 10⁶`,
   strawsEnough: (straws: number) => plural(straws, 'straw'),
@@ -175,6 +172,7 @@ export const batchTexts = {
   motilityThawed: 'Motility after thawing',
   files: 'Files',
   setDose: 'Set straws per dose',
+  placeStraws: 'Place straws',
   place: (straws: number) => `Place ${plural(straws, 'straw')}`,
   heldByOthers: 'Held by others',
   incubation: 'Incubation',
@@ -202,7 +200,7 @@ export const batchTexts = {
   deviates: (value: string) => `Formula: ${value}`,
   suggested: (quality: string) => `Suggested: ${quality}`,
   wbfsh: (spz: string, percent: string, meets: boolean) =>
-    `${spz} × 10⁶ progressive SPZ per dose at ${percent} %: ${meets ? 'meets' : 'below'} the WBFSH figure of 250 × 10⁶ at 35 %`,
+    `${spz} × 10⁶ progressive SPZ per dose at ${withUnit(percent, '%')}: ${meets ? 'meets' : 'below'} the WBFSH figure of 250 × 10⁶ at 35 %`,
   straws_possible: (count: number) => `Fills about ${plural(count, 'straw')}`,
   strawOwner: 'Owner',
   withoutPlace: (count: number) => `${count} without a place`,

@@ -1,5 +1,5 @@
 /** Texts given in the specification are verbatim. */
-import { grouped, plural } from '#platform/contract/grouped.ts'
+import { grouped, plural, withUnit } from '#platform/contract/grouped.ts'
 
 export const containerTexts = {
   placeLabel: 'Place',
@@ -36,7 +36,7 @@ export const containerTexts = {
         ? 'no canisters'
         : plural(canisters, 'canister'),
   presetLitres: (litres: number | null, loss: number | null) =>
-    [litres !== null && `${litres} l`, loss !== null && `${loss} l/day`].filter(Boolean).join(', '),
+    [litres !== null && withUnit(litres, 'l'), loss !== null && `${loss} l/day`].filter(Boolean).join(', '),
   noPlace: 'Without a place',
   canisterLabel: 'Canister',
   levelLabel: 'Level',

@@ -1,5 +1,6 @@
 /** Days that matter after an insemination. */
 import { addDays, daysBetween } from '#platform/contract/days.ts'
+import type { Outcome } from './contract.ts'
 
 /** Usual length of a mare's gestation in days. */
 export const GESTATION_DAYS = 340
@@ -11,4 +12,13 @@ export const foalsOn = (inseminated: string) => addDays(inseminated, GESTATION_D
 /** Whether an insemination without an outcome is due for a check. */
 export function isCheckDue(inseminated: string, today: string): boolean {
   return daysBetween(inseminated, today) >= CHECK_DAYS
+}
+
+type Checked = { outcome: Outcome | null; date: string }
+
+/** Returns the latest insemination if the mare is pregnant from it and has not been due for a month. */
+export function pregnancyOf<M extends Checked>(latestFirst: readonly M[], today: string): M | undefined {
+  const latest = latestFirst.find(({ outcome }) => outcome !== null)
+  const isPregnant = latest?.outcome === 'PREGNANT' && daysBetween(foalsOn(latest.date), today) <= 30
+  return isPregnant ? latest : undefined
 }

@@ -37,7 +37,9 @@ export const movementTexts = {
   signedAndRecordedBy: (signer: string, recorder: string) => `Signed by ${signer}, recorded by ${recorder}`,
   outcome: 'Outcome',
   recordOutcomeButton: 'Record outcome',
+  changeOutcome: 'Change outcome',
   recordOutcome: (sentence: string) => `Record outcome: ${sentence}`,
+  changeOutcomeOf: (sentence: string) => `Change outcome: ${sentence}`,
   chooseOutcome: 'Choose an outcome',
   recordedSince: (name: string, outcome: string) =>
     `${name} has recorded an outcome since: ${outcome}. What you record here replaces it.`,

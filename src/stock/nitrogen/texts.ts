@@ -1,5 +1,5 @@
 import { longDate, shortDate } from '#platform/contract/days.ts'
-import { plural } from '#platform/contract/grouped.ts'
+import { plural, withUnit } from '#platform/contract/grouped.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { AlertKind } from './status.ts'
 import type { MeasurementKind, VesselStatus } from './contract.ts'
@@ -12,11 +12,11 @@ export function oneDecimal(value: number): string {
 }
 
 const twoDecimals = (value: number) => String(Math.round(value * 100) / 100)
-const cm = (value: number | null) => `${value === null ? '' : oneDecimal(value)} cm`
+const cm = (value: number | null) => withUnit(value === null ? '' : oneDecimal(value), 'cm')
 const dayOf = (instant: string | null, time_zone: string) =>
   instant === null ? '' : longDate(dayIn(time_zone, instant))
 const loss = ({ loss: lost, unit, vessel }: VesselStatus) =>
-  `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)} ${unit}`
+  `${withUnit(twoDecimals(lost ?? 0), unit)} a day, rated ${withUnit(twoDecimals(vessel.rated_loss ?? 0), unit)}`
 const vacuum = 'Frost outside or ice in the neck? The vacuum may be failing.'
 
 type AlertText = {
@@ -142,18 +142,20 @@ export const nitrogenTexts = {
   earlier: 'Change time',
   when: 'When',
   note: 'Note',
-  inLitres: (litres: string) => `${litres} l`,
+  inLitres: (litres: string) => withUnit(litres, 'l'),
   next: (day: string) => `Next measurement: ${day}. We notify you if it is missed.`,
-  gauge: (cm: string) => `Nitrogen at ${cm} cm`,
+  gauge: (cm: string) => `Nitrogen at ${withUnit(cm, 'cm')}`,
   gaugeUnknown: 'Nitrogen level unknown',
   days: (days: number) => (days === 1 ? 'day' : 'days'),
-  daysTo: (mark: string, day: string) => `to ${mark} cm, ${day}`,
+  daysTo: (mark: string, day: string) => `to ${withUnit(mark, 'cm')}, ${day}`,
   daysOfCold: (day: string) => `cold, until ${day}`,
   untold: 'Measure twice, or enter the rated loss, to see how long it lasts.',
   coldUntold: 'Enter the rated days in the data sheet.',
   lossOf: (loss: string, unit: string, rated: string | null) =>
-    rated === null ? `${loss} ${unit} a day` : `${loss} ${unit} a day, rated ${rated} ${unit}`,
-  ratedOnly: (rated: string) => `rated ${rated} l a day`,
+    rated === null
+      ? `${withUnit(loss, unit)} a day`
+      : `${withUnit(loss, unit)} a day, rated ${withUnit(rated, unit)}`,
+  ratedOnly: (rated: string) => `rated ${withUnit(rated, 'l')} a day`,
   holdsDays: (days: string, rated: number | null, tested: number | null) =>
     [
       `${days} ${days === '1' ? 'day' : 'days'} to plan with`,
@@ -162,7 +164,7 @@ export const nitrogenTexts = {
     ]
       .filter(Boolean)
       .join(', '),
-  plus: (litres: string) => `+${litres} l`,
+  plus: (litres: string) => `+${withUnit(litres, 'l')}`,
   chart: (label: string, unit: string) => `${label}, ${unit === 'l' ? 'litres' : 'centimetres'} of nitrogen`,
   chartText: (readings: number, refills: number) =>
     `${plural(readings, 'measurement')}, ${plural(refills, 'refill')}`,

@@ -54,13 +54,18 @@ beforeEach(() => {
   answer(listPickLists, () => pickListPage(list))
 })
 
+async function openFromStallion() {
+  await open(`/horses/${STALLION_ID}`)
+  await page.getByRole('button', { name: batchTexts.menu('B-26-001') }).click()
+  await page.getByRole('menuitem', { name: strawsTexts.pick }).click()
+}
+
 test('the dialog shows the straws that other open lists take', async () => {
   answerInBackground(findPickListPlaces, ({ params }) => ({
     places: [aPlaceForList({ others: [{ id: params.id, name: 'For Vienna', straws: 70 }] })],
     pagination: { limit: 20, offset: 0, total: 1 },
   }))
-  await open(`/horses/${STALLION_ID}`)
-  await page.getByRole('button', { name: pickListTexts.addTo('B-26-001') }).click()
+  await openFromStallion()
   await expect
     .element(
       dialog.getByRole('status').filter({ hasText: pickListTexts.freeAndOthers(4, 70, ['For Vienna']) }),
@@ -88,8 +93,7 @@ test('straws of a batch are added from its menu on a phone', async () => {
 
 test('straws are added from the screen of their stallion', async () => {
   const added = answerAdditions()
-  await open(`/horses/${STALLION_ID}`)
-  await page.getByRole('button', { name: pickListTexts.addTo('B-26-001') }).click()
+  await openFromStallion()
   await addLoss(3)
   await submit(3)
   expect(added()).toMatchObject([[LIST_ID, [{ batch_id: BATCH_ID, amount: 3, from: null }]]])

@@ -11,12 +11,14 @@ import { liftTexts } from '../opening-texts.ts'
 import { whenText } from '#ui/dates.ts'
 
 const LINES = 10
+/** Page of lifts that is shown first. */
+export const LIFTS_AT_FIRST = { limit: LINES, offset: 0 } as const
 
 type About = { batch_id: string } | { container_id: string }
 
 /** Handling history: the times for which canisters were up, because warming adds up. */
 export function Handling({ about }: { about: About }) {
-  const [page, setPage] = useState({ limit: LINES, offset: 0 })
+  const [page, setPage] = useState<{ limit: number; offset: number }>(LIFTS_AT_FIRST)
   const found = useApiQuery(listLifts, { query: { ...about, ...page } })
   return (
     <Section title={liftTexts.title}>
@@ -24,7 +26,7 @@ export function Handling({ about }: { about: About }) {
         {({ lifts, pagination, stats }) =>
           pagination.total === 0 ? (
             <Text size="sm" c="dimmed">
-              {'batch_id' in about ? liftTexts.none : liftTexts.noneOfVessel}
+              {liftTexts.none}
             </Text>
           ) : (
             <>

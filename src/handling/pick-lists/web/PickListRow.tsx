@@ -46,12 +46,19 @@ export function PickListRow({ list, isPhone }: Props) {
     <li className={classes.row}>
       <div className={classes.name}>
         {link}
-        <Text c="dimmed" lineClamp={2} title={forWhom(purposes)}>
+        <Text c="dimmed" lineClamp={1} title={forWhom(purposes)}>
           {forWhom(purposes)}
         </Text>
       </div>
       <Group gap={10} wrap="nowrap" className={classes.dials}>
-        <ListDials list={list} size={57} max={MAX_DIALS} />
+        {containers.slice(0, MAX_DIALS).map((container) => (
+          <div key={container.id}>
+            <ListDials list={{ ...list, containers: [container] }} size={57} max={1} />
+            <Text size="xs" c="dimmed" truncate w={66}>
+              {container.label}
+            </Text>
+          </div>
+        ))}
         {containers.length > MAX_DIALS && (
           <Text c="dimmed">{pickListTexts.moreContainers(containers.length - MAX_DIALS)}</Text>
         )}
@@ -70,7 +77,7 @@ export function PickListRow({ list, isPhone }: Props) {
         ) : (
           <Text c="dimmed">
             <b className={`${classes.count} num`}>{straws - missing}</b>{' '}
-            {pickListTexts.ofStraws(straws - missing, straws)}, {pickListTexts.liftsAlone(lifts)}
+            {pickListTexts.strawsWord(straws - missing)}, {pickListTexts.liftsAlone(lifts)}
           </Text>
         )}
         <State list={list} />
@@ -137,11 +144,20 @@ function State({ list, isPhone = false }: { list: PickListSummary; isPhone?: boo
     )
   }
   if (states.length > 0) {
-    return states.map(({ colour, text }) => (
-      <Badge key={text} color={colour} maw="100%">
-        {text}
-      </Badge>
-    ))
+    return (
+      <Group gap={8}>
+        {states.map(({ colour, text }) => (
+          <Badge key={text} color={colour} maw="100%">
+            {text}
+          </Badge>
+        ))}
+        {missing > 0 && closed_at === null && (
+          <Text size="sm" fw={500} c="var(--accent-ink)">
+            {pickListTexts.chooseOthers}
+          </Text>
+        )}
+      </Group>
+    )
   }
   return (
     <Text c="dimmed">

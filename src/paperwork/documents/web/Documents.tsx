@@ -15,11 +15,9 @@ import { addressOf } from './document-file.ts'
 type Props = {
   about: { batch_id: string } | { party_id: string } | { container_id: string }
   actions: ReactNode
-  /** Renders a line below all documents, or in place of them, from the kinds that exist. */
-  renderMissing?: (made: ReadonlySet<string>) => ReactNode
 }
 
-export function Documents({ about, actions, renderMissing }: Props) {
+export function Documents({ about, actions }: Props) {
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const found = useApiQuery(listDocuments, { query: { ...about, ...page } })
   return (
@@ -38,10 +36,8 @@ export function Documents({ about, actions, renderMissing }: Props) {
                 ))}
               </ul>
             )}
-            {pagination.total > 10 ? (
+            {pagination.total > 10 && (
               <Pages pagination={pagination} onChange={setPage} sizes={[10, 50, 100]} />
-            ) : (
-              renderMissing?.(new Set(documents.map(({ kind }) => kind)))
             )}
           </>
         )}

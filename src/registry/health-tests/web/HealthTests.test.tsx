@@ -110,6 +110,21 @@ test('a health test is added, completed with its result, and deleted', async () 
   expect(deleted.map(({ params }) => params.id)).toEqual([anotherId(1)])
 })
 
+test('several tests of a stallion are listed only once the user asks for them', async () => {
+  answerAccount()
+  const stored = (count: number, sampled_on: string): HealthTest => ({
+    ...{ id: anotherId(count), tenant_id: TENANT_ID, version: 1, animal_id: STALLION_ID, disease: 'EIA' },
+    ...{ sample: null, sampled_on, laboratory: null, method: null, note: null },
+    ...{ result: null, resulted_on: null, certificate_number: null },
+  })
+  answer(listHealthTests, () => ({ health_tests: [stored(1, '2026-01-10'), stored(2, '2026-01-03')] }))
+  await open(`/horses/${STALLION_ID}`)
+  await expect.element(tests.getByText(healthTexts.sampled(SAMPLED))).toBeVisible()
+  expect(row.elements()).toHaveLength(0)
+  await tests.getByRole('button', { name: healthTexts.view(2) }).click()
+  await expect.poll(() => row.elements()).toHaveLength(2)
+})
+
 test('a test shows who accepted its warning', async () => {
   answerAccount()
   const stored: HealthTest = {

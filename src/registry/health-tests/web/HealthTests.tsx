@@ -24,15 +24,13 @@ import {
   updateHealthTest,
 } from '../contract.ts'
 import { DISEASE_CHOICES, healthTexts } from '../texts.ts'
-
-/** Number of tests listed below a summary, until the user asks for all. */
-const MAX_LATEST = 3
+import classes from './HealthTests.module.css'
 
 type Doing = { act: 'save'; test?: HealthTest } | { act: 'delete'; test: HealthTest } | null
 
 type Props = {
   animal_id: string
-  /** Summary above the tests. If it is given, only the latest tests are listed at first. */
+  /** Summary above the tests. If it is given, several tests are listed only once the user asks for them. */
   status?: ReactNode
   /** Whether the dialog to add a test is open at first. */
   startsAdding?: boolean
@@ -62,20 +60,34 @@ export function HealthTests({ animal_id, status, startsAdding = false, renderFil
             <Text c="dimmed">{healthTexts.none}</Text>
           ) : (
             <>
-              <ul className="home-rows">
-                {health_tests.slice(0, status && !showsAll ? MAX_LATEST : Infinity).map((test) => (
-                  <Row
-                    key={test.id}
-                    test={test}
-                    renderFiles={renderFiles}
-                    onDo={(act) => setDoing({ act, test })}
-                  />
-                ))}
-              </ul>
-              {status && !showsAll && health_tests.length > MAX_LATEST && (
-                <Button variant="subtle" size="compact-sm" mr="auto" onClick={() => setShowsAll(true)}>
-                  {healthTexts.showAll(health_tests.length)}
-                </Button>
+              {status && health_tests.length > 1 && (
+                <Group justify="space-between" gap="xs" className={classes.latest}>
+                  <Text size="sm" c="dimmed">
+                    {healthTexts.sampled(shortDate(latestOf(health_tests)))}
+                  </Text>
+                  <Button
+                    variant="transparent"
+                    c="var(--accent-ink)"
+                    size="compact-sm"
+                    px={0}
+                    aria-expanded={showsAll}
+                    onClick={() => setShowsAll(!showsAll)}
+                  >
+                    {showsAll ? healthTexts.hide : healthTexts.view(health_tests.length)}
+                  </Button>
+                </Group>
+              )}
+              {(!status || showsAll || health_tests.length === 1) && (
+                <ul className="home-rows">
+                  {health_tests.map((test) => (
+                    <Row
+                      key={test.id}
+                      test={test}
+                      renderFiles={renderFiles}
+                      onDo={(act) => setDoing({ act, test })}
+                    />
+                  ))}
+                </ul>
               )}
             </>
           )
@@ -97,6 +109,12 @@ export function HealthTests({ animal_id, status, startsAdding = false, renderFil
   )
 }
 
+const latestOf = (tests: readonly HealthTest[]) =>
+  tests
+    .map(({ sampled_on }) => sampled_on)
+    .toSorted()
+    .at(-1)!
+
 const named = ({ disease, sampled_on }: HealthTest): [disease: string, day: string] => [
   words[disease] ?? disease,
   shortDate(sampled_on),
@@ -113,11 +131,6 @@ function Row({ test, renderFiles, onDo }: RowProps) {
   const { result, sampled_on, resulted_on, certificate_number } = test
   const [disease, day] = named(test)
   const how = [test.sample, test.method, test.laboratory].filter(Boolean).join(', ')
-  const when = [
-    healthTexts.sampled(shortDate(sampled_on)),
-    resulted_on && healthTexts.resulted(shortDate(resulted_on)),
-    certificate_number && healthTexts.certificate(certificate_number),
-  ].filter(Boolean)
   return (
     <li>
       <span className="movement-icon">
@@ -134,7 +147,13 @@ function Row({ test, renderFiles, onDo }: RowProps) {
         </Group>
         {how && <Text size="sm">{how}</Text>}
         <Text size="xs" c="dimmed">
-          {when.join(', ')}
+          <span className={classes.date}>{healthTexts.sampled(shortDate(sampled_on))}</span>
+          {resulted_on && (
+            <>
+              , <span className={classes.date}>{healthTexts.resulted(shortDate(resulted_on))}</span>
+            </>
+          )}
+          {certificate_number && `, ${healthTexts.certificate(certificate_number)}`}
         </Text>
         {test.note && (
           <Text size="xs" c="dimmed">

@@ -11,6 +11,8 @@ import { type TestLine, testLines } from '../test-lines.ts'
 import { healthTexts, programmeTexts } from '../texts.ts'
 
 const ROW = 32
+/** Width in pixels that a bar needs for its last day. */
+const DAY_WIDTH = 150
 const HEAD = 24
 const MAX_AHEAD = 400
 
@@ -95,19 +97,25 @@ function Line({ line: { bars, samples }, name, y, x, gap }: LineProps) {
       </text>
       {bars.map(({ kind, from, to }) => {
         const [left, width] = [x(from), x(to) - x(from)]
+        const last = addDays(to, -1)
         return kind === 'GAP' ? (
           <rect key={`${kind} ${from}`} x={left} y={y + 3} width={width} height={16} fill={`url(#${gap})`} />
         ) : (
-          <rect
-            key={`${kind} ${from}`}
-            x={left}
-            y={y + 3}
-            width={width}
-            height={16}
-            rx={Math.min(4, width / 2)}
-            fill={LOOKS[kind].fill}
-            opacity={0.85}
-          />
+          <g key={`${kind} ${from}`}>
+            <rect
+              x={left}
+              y={y + 2}
+              width={width}
+              height={18}
+              rx={Math.min(4, width / 2)}
+              fill={LOOKS[kind].fill}
+            />
+            {kind === 'VALID' && last >= today() && width >= DAY_WIDTH && (
+              <text x={left + 8} y={y + 15} fill="var(--card)" fontWeight={500}>
+                {healthTexts.validTo(shortDate(last))}
+              </text>
+            )}
+          </g>
         )
       })}
       {samples.map((day, index) => {

@@ -15,11 +15,13 @@ type Props = {
   isLine?: boolean
 }
 
-export function BatchWarnings({ batch_id, label, on = today(), isLine = false }: Props) {
-  const parts = { params: { id: batch_id }, query: { on } }
-  const { data } = useApiQuery(listBatchWarnings, parts, isDay(on))
+export const useBatchWarnings = (id: string, on = today()) =>
+  useApiQuery(listBatchWarnings, { params: { id }, query: { on } }, isDay(on))
+
+export function BatchWarnings({ batch_id, label, on, isLine = false }: Props) {
+  const { data } = useBatchWarnings(batch_id, on)
   if (!data || data.warnings.length === 0) return null
-  const text = data.warnings.map(warningText).join(' ')
+  const text = `${label ? `${label}: ` : ''}${data.warnings.map(warningText).join(' ')}`
   if (isLine)
     return (
       <Group component="span" role="note" gap={6} wrap="nowrap" align="start" fz="sm" c="var(--gold-ink)">
@@ -35,7 +37,6 @@ export function BatchWarnings({ batch_id, label, on = today(), isLine = false }:
       aria-label={batchTexts.warnings}
       icon={<IconAlertTriangle size={18} aria-hidden />}
     >
-      {label && `${label}: `}
       {text}
     </Alert>
   )

@@ -57,7 +57,9 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
               pt={4}
               pb={8}
             >
-              <Matrix />
+              <div className={classes.labMatrix}>
+                <Matrix />
+              </div>
             </Paper>
             <Paper className={classes.labBelow} pt={16}>
               <Section id="centrifugation" />

@@ -14,8 +14,8 @@ export function Matrix() {
       <colgroup>
         <col />
         {STAGES.flatMap((stage) => [
-          <col key={stage} style={{ width: 92 }} />,
-          <col key={`${stage} SPZ`} style={{ width: 78 }} />,
+          <col key={stage} className={classes.labValue} />,
+          <col key={`${stage} SPZ`} className={classes.labSpz} />,
         ])}
       </colgroup>
       <thead>

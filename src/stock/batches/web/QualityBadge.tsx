@@ -1,15 +1,20 @@
 import { Badge } from '@mantine/core'
 import type { Quality } from '../contract.ts'
 import { words } from '#platform/contract/words.ts'
+import { batchTexts } from '../texts.ts'
 import { QUALITY_COLOURS } from '#ui/theme.ts'
 
-type Props = { quality: Quality | null; isSmall?: boolean }
+type Props = {
+  quality: Quality | null
+  /** Whether the badge is small and without the word “Quality”, for lists. */
+  isSmall?: boolean
+}
 
 export function QualityBadge({ quality, isSmall = false }: Props) {
   if (quality === null) return null
   return (
     <Badge color={QUALITY_COLOURS[quality]} {...(isSmall ? { h: 18, px: 6 } : {})}>
-      {words[quality]}
+      {isSmall && quality !== 'UNKNOWN' ? words[quality] : batchTexts.qualityOf(words[quality]!)}
     </Badge>
   )
 }

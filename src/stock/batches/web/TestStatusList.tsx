@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { programmeTexts } from '#registry/health-tests/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -16,25 +17,27 @@ type Props = {
   onFilter: () => void
 }
 
-/** State of a stallion's regular samples, and whether tests cover the batches, in words. */
+/** State of a stallion's regular samples that are due, and whether tests cover the batches, in words. */
 export function TestStatusList({ animal_id, isFiltered, onFilter }: Props) {
   const query = useApiQuery(showTestStatus, { params: { id: animal_id }, query: { on: today() } })
   return (
     <QueryResult query={query} lines={1}>
       {({ regular, covered, uncovered }) => (
         <Stack gap="xs" mb="xs">
-          <Group
-            component="ul"
-            aria-label={testStatusTexts.title}
-            gap="xs"
-            p={0}
-            m={0}
-            style={{ listStyle: 'none' }}
-          >
-            {regular.map((one) => (
-              <Sample key={`${one.disease} ${one.sample} ${one.state} ${one.day}`} sample={one} />
-            ))}
-          </Group>
+          {regular.some(isDue) && (
+            <Group
+              component="ul"
+              aria-label={testStatusTexts.title}
+              gap="xs"
+              p={0}
+              m={0}
+              style={{ listStyle: 'none' }}
+            >
+              {regular.filter(isDue).map((one) => (
+                <Sample key={`${one.disease} ${one.sample} ${one.state} ${one.day}`} sample={one} />
+              ))}
+            </Group>
+          )}
           {uncovered.length > 0 ? (
             <Group gap="xs" justify="space-between">
               <Text size="sm" fw={600} c="var(--bad-ink)">
@@ -46,9 +49,12 @@ export function TestStatusList({ animal_id, isFiltered, onFilter }: Props) {
             </Group>
           ) : (
             covered > 0 && (
-              <Text size="sm" fw={600} c="var(--good-ink)">
-                {testStatusTexts.covered(covered)}
-              </Text>
+              <Group gap={6} wrap="nowrap" c="var(--good-ink)">
+                <IconCircleCheck size={16} aria-hidden />
+                <Text size="sm" fw={600}>
+                  {testStatusTexts.covered(covered)}
+                </Text>
+              </Group>
             )
           )}
         </Stack>
@@ -57,9 +63,13 @@ export function TestStatusList({ animal_id, isFiltered, onFilter }: Props) {
   )
 }
 
-function Sample({ sample: { disease, sample, state, day } }: { sample: TestStatus['regular'][number] }) {
-  const isSoon = state === 'VALID' && isDueSoon(day, today())
-  const color = state === 'VALID' ? (isSoon ? 'straw' : 'teal') : state === 'PENDING' ? 'gray' : 'red'
+type RegularSample = TestStatus['regular'][number]
+
+/** Whether a sample is due; the lines of time show until when the others are valid. */
+const isDue = ({ state, day }: RegularSample) => state !== 'VALID' || isDueSoon(day, today())
+
+function Sample({ sample: { disease, sample, state, day } }: { sample: RegularSample }) {
+  const color = state === 'VALID' ? 'straw' : state === 'PENDING' ? 'gray' : 'red'
   return (
     <Badge component="li" color={color}>
       {programmeTexts.name(words[disease]!, sample)}:{' '}

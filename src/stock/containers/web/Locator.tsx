@@ -1,6 +1,7 @@
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { insideOf, layOut } from '../vessel-layout.ts'
+import { MIN_NUMBERED } from './VesselCanister.tsx'
 import { VesselWall } from './VesselWall.tsx'
 
 type Props = {
@@ -27,7 +28,7 @@ export function Locator({ canisters, canister, colour, size }: Props) {
         <g key={index} transform={`translate(${x * inner} ${y * inner})`}>
           <Place
             radius={radius * inner}
-            number={index + 1}
+            number={size >= MIN_NUMBERED || canister === index + 1 ? index + 1 : undefined}
             colour={canister === index + 1 ? colour : undefined}
           />
         </g>
@@ -36,7 +37,7 @@ export function Locator({ canisters, canister, colour, size }: Props) {
   )
 }
 
-type PlaceProps = { radius: number; number: number; colour: StrawColour | undefined }
+type PlaceProps = { radius: number; number: number | undefined; colour: StrawColour | undefined }
 
 function Place({ radius, number, colour }: PlaceProps) {
   const paint = colour && strawPaint(colour)
@@ -51,7 +52,7 @@ function Place({ radius, number, colour }: PlaceProps) {
         stroke={paint ? paint.rim : 'var(--vessel-wall)'}
         strokeWidth={Math.min(1.25, radius / 8)}
       />
-      {radius >= 8 && (
+      {number !== undefined && radius >= 8 && (
         <>
           {paint && <circle r={radius * 0.62} fill="var(--can)" />}
           <text

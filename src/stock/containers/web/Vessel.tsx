@@ -8,7 +8,7 @@ import { CanisterButton, CanisterCard } from './CanisterButton.tsx'
 import { type Coming, countBeyond, roomInCanister, scaleOf, withComing } from './scale.ts'
 import { LABEL_ROOM, labelAt, linesOf } from './vessel-labels.ts'
 import { insideOf, layOut, type Spot } from '../vessel-layout.ts'
-import { VesselCanister } from './VesselCanister.tsx'
+import { MIN_NUMBERED, VesselCanister } from './VesselCanister.tsx'
 import { VesselWall } from './VesselWall.tsx'
 import classes from './Vessel.module.css'
 
@@ -71,6 +71,7 @@ export function Vessel(props: Props) {
               number={index + 1}
               radius={own}
               isChosen={chosen === index + 1}
+              isNumbered={size >= MIN_NUMBERED || chosen === index + 1}
               room={withRoom ? roomInCanister(filled, index + 1) : null}
             />
           </g>
@@ -125,10 +126,12 @@ type ContentsProps = {
   number: number
   radius: number
   isChosen: boolean
+  isNumbered: boolean
   room: number | null
 }
 
-const Contents = memo(function Contents({ container, number, radius, isChosen, room }: ContentsProps) {
+const Contents = memo(function Contents(props: ContentsProps) {
+  const { container, number, radius, isChosen, isNumbered, room } = props
   const colours = new Map(container.batches.map(({ id, straw_colour }) => [id, straw_colour]))
   const parts = container.contents
     .filter(({ canister }) => canister === number)
@@ -142,6 +145,7 @@ const Contents = memo(function Contents({ container, number, radius, isChosen, r
       scale={scaleOf(container)}
       withSeats={container.straws_per_level !== null}
       isChosen={isChosen}
+      isNumbered={isNumbered}
       room={room}
     />
   )

@@ -18,6 +18,9 @@ import {
 } from './canister-rings.ts'
 import { countBeyond, countStraws } from './scale.ts'
 
+/** Diameter in pixels of the smallest drawings whose canisters all have numbers; smaller numbers could not be read. */
+export const MIN_NUMBERED = 84
+
 /** Straws of one batch and one owner at a level. */
 export type Part = { level: number; straws: number; colour: StrawColour }
 
@@ -29,12 +32,13 @@ type Props = {
   scale: number
   withSeats: boolean
   isChosen: boolean
+  isNumbered?: boolean
   /** Free places to show below the number; null to show none. */
   room?: number | null
 }
 
 export const VesselCanister = memo(function VesselCanister(props: Props) {
-  const { number, radius, levels, parts, scale, isChosen, room = null } = props
+  const { number, radius, levels, parts, scale, isChosen, isNumbered = true, room = null } = props
   const detail = detailOf(radius)
   const rings = ringsOf(radius, levels, room !== null)
   return (
@@ -73,7 +77,7 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
         })
       )}
       <Surplus radius={radius} straws={countBeyond(parts, scale)} full={scale * levels} />
-      {radius >= 8 && (
+      {isNumbered && radius >= 8 && (
         <text
           textAnchor="middle"
           dy={room === null ? '.355em' : '-.1em'}

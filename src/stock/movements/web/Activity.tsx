@@ -128,12 +128,7 @@ function Entry({ movement, renderMore }: Pick<Props, 'renderMore'> & { movement:
       </div>
       <Group gap={4} wrap="nowrap">
         {renderMore?.(movement)}
-        <MovementActions
-          movement={movement}
-          outcome={movementTexts.outcome}
-          variant="subtle"
-          size="compact-xs"
-        />
+        <MovementActions movement={movement} variant="subtle" size="compact-xs" />
       </Group>
     </Flex>
   )

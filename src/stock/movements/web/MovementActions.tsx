@@ -13,12 +13,9 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog)
 
-type Props = Pick<ButtonProps, 'variant' | 'size'> & {
-  movement: MovementSummary
-  outcome: string
-}
+type Props = Pick<ButtonProps, 'variant' | 'size' | 'c' | 'px'> & { movement: MovementSummary }
 
-export function MovementActions({ movement, outcome, ...look }: Props) {
+export function MovementActions({ movement, ...look }: Props) {
   const { session } = useSession()
   const may = usePermissions()
   const undo = useUndo()
@@ -30,8 +27,7 @@ export function MovementActions({ movement, outcome, ...look }: Props) {
   const acts = [
     may.has('BOOK') &&
       movement.outcome !== null && {
-        label: outcome,
-        name: movementTexts.recordOutcome(sentence),
+        ...outcomeAct(movement),
         onClick: () => setOpened('outcome'),
       },
     stands &&
@@ -61,6 +57,13 @@ export function MovementActions({ movement, outcome, ...look }: Props) {
       {opened === 'outcome' && <OutcomeDialog movement={movement} onClose={close} />}
     </Group>
   )
+}
+
+/** Returns the label of the act that records or changes an outcome, and its name for screen readers. */
+export function outcomeAct({ outcome, sentence }: Pick<MovementSummary, 'outcome' | 'sentence'>) {
+  return outcome === 'PENDING'
+    ? { label: movementTexts.recordOutcomeButton, name: movementTexts.recordOutcome(sentence) }
+    : { label: movementTexts.changeOutcome, name: movementTexts.changeOutcomeOf(sentence) }
 }
 
 function ReverseMovement({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {

@@ -133,12 +133,7 @@ function Opened({ movement, renderMore, renderBelow }: MovementProps) {
         </div>
         <Group gap={8}>
           {renderMore?.(movement)}
-          <MovementActions
-            movement={movement}
-            outcome={movementTexts.recordOutcomeButton}
-            variant="default"
-            size="xs"
-          />
+          <MovementActions movement={movement} variant="default" size="xs" />
         </Group>
       </Group>
       {renderBelow?.(movement)}

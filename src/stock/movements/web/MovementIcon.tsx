@@ -6,9 +6,9 @@ import {
   IconEraser,
   IconHeartPlus,
   IconPlus,
+  IconRotate2,
   IconShoppingCart,
   IconTruckDelivery,
-  IconTruckReturn,
 } from '@tabler/icons-react'
 import type { MovementSummary } from '../contract.ts'
 
@@ -18,7 +18,7 @@ const KINDS = {
   ERASURE: [IconEraser, 'bad'],
   CONSIGNMENT: [IconTruckDelivery, 'gold'],
   SALE: [IconCoinEuro, 'gold'],
-  RETURN: [IconTruckReturn, 'gold'],
+  RETURN: [IconArrowBackUp, 'ice'],
   COLLECTION: [IconPlus, 'ice'],
   PURCHASE: [IconShoppingCart, 'ice'],
 } as const
@@ -26,7 +26,7 @@ const KINDS = {
 export function MovementIcon({ type, reverses_id }: Pick<MovementSummary, 'type' | 'reverses_id'>) {
   const [Icon, tint] =
     reverses_id !== null
-      ? ([IconArrowBackUp, 'none'] as const)
+      ? ([IconRotate2, 'none'] as const)
       : type === null
         ? ([IconArrowsExchange, 'none'] as const)
         : KINDS[type]

@@ -8,6 +8,7 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { anotherId, BATCH_ID, MARE_ID, MOVEMENT_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
 import { listMovements, listOutcomes, type Outcome, type RecordedOutcome, setOutcome } from '../contract.ts'
+import { outcomeAct } from './MovementActions.tsx'
 import { movementTexts, outcomeTexts } from '../texts.ts'
 
 const dialog = page.getByRole('dialog')
@@ -31,7 +32,7 @@ test('the outcome of an insemination is reported and corrected, and earlier repo
   await open(`/batches/${BATCH_ID}?tab=activity`)
   await expect.element(page.getByText(outcomeTexts.PENDING)).toBeVisible()
   const record = async (outcome: 'PREGNANT' | 'LOST_PREGNANCY', checked_on: string) => {
-    await page.getByRole('button', { name: movementTexts.recordOutcome(stored.sentence) }).click()
+    await page.getByRole('button', { name: outcomeAct(stored).name }).click()
     await dialog.getByRole('radio', { name: outcomeTexts[outcome], exact: true }).click()
     await day.fill(checked_on)
     await save(outcome).click()
@@ -48,7 +49,7 @@ test('the outcome of an insemination is reported and corrected, and earlier repo
   await expect
     .element(page.getByText(`${outcomeTexts.LOST_PREGNANCY}, ${briefDate('2026-05-02')}`))
     .toBeVisible()
-  await page.getByRole('button', { name: movementTexts.recordOutcome(stored.sentence) }).click()
+  await page.getByRole('button', { name: outcomeAct(stored).name }).click()
   const entry = (outcome: string, checked: string) =>
     movementTexts.reported(outcome, shortDate(checked), 'Ana García', shortDate('2026-05-03T10:00:00.000Z'))
   await expect.element(dialog.getByText(entry(outcomeTexts.PREGNANT, '2026-03-28'))).toBeVisible()
@@ -73,7 +74,7 @@ test('nothing is chosen at first, and a choice with today’s date needs one mor
   answer(listOutcomes, () => ({ outcomes: [] }))
   const sent = answer(setOutcome, () => movement)
   await open(`/batches/${BATCH_ID}?tab=activity`)
-  await page.getByRole('button', { name: movementTexts.recordOutcome(movement.sentence) }).click()
+  await page.getByRole('button', { name: outcomeAct(movement).name }).click()
   await expect
     .element(dialog.getByRole('button', { name: movementTexts.recordOutcomeButton, exact: true }))
     .toBeDisabled()

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '#test/component/fake-api.ts'
+import { showBatch } from '#stock/batches/contract.ts'
+import { answer, later } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
+import { aBatch } from '#test/component/samples/batches.ts'
 import { anotherId, BATCH_ID, SELF_ID } from '#test/component/samples/ids.ts'
 import { type River, type RiverBend, showRiver } from '../river.ts'
 import { bendText, lanesText, riverTexts } from '../river-texts.ts'
@@ -43,6 +45,19 @@ test('the river sums up its lanes, and each bend leads to its movements', async 
   expect(consigned.element().getAttribute('href')).toBe(
     '/movements?batch_label=B-26-001&from=2026-06-10&to=2026-06-10&type=CONSIGNMENT',
   )
+})
+
+test('the batch is shown together with its river, which would move what is below it', async () => {
+  answerAccount()
+  const reply = later<River>()
+  answer(showRiver, () => reply.reply)
+  const shown = answer(showBatch, () => aBatch())
+  await open(`/batches/${BATCH_ID}`)
+  await expect.poll(() => shown.length).toBe(1)
+  await expect.element(page.getByRole('tablist')).not.toBeInTheDocument()
+  reply.send(RIVER)
+  await expect.element(figure.getByRole('heading', { name: riverTexts.title(198) })).toBeVisible()
+  await expect.element(page.getByRole('tablist')).toBeVisible()
 })
 
 test('straws that only came in have no river', async () => {

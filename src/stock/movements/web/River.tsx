@@ -1,11 +1,9 @@
 import { Box, Group, Paper, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { grouped } from '#platform/contract/grouped.ts'
-import type { Batch } from '#stock/batches/contract.ts'
-import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { type River as Reply, type RiverBend, foldBends, showRiver } from '../river.ts'
+import { useWidth } from '#ui/use-width.ts'
+import { type River as Reply, type RiverBend, foldBends } from '../river.ts'
 import { bendText, dateTick, eventText, laneText, lanesText, riverTexts } from '../river-texts.ts'
 import { type DrawnBend, type Drawing, drawRiver } from './river-drawing.ts'
 import classes from './River.module.css'
@@ -16,11 +14,12 @@ const PHONE = { names: 104, height: 120, gap: 36, dates: 4 }
 const WIDE = 640
 const PHONE_BENDS = 10
 
-/** Draws the river of a batch. Renders nothing until it is loaded, and for batches whose straws only came in. */
-export function River({ batch }: { batch: Batch }) {
-  const { data } = useApiQuery(showRiver, { params: { id: batch.id } })
-  if (!data || data.bends.length < 2) return null
-  const total = data.bends.reduce((sum, { from, straws }) => sum + (from === null ? straws : 0), 0)
+type Props = { river: Reply; label: string }
+
+/** Draws the river of the batch with this label. Renders nothing for batches whose straws only came in. */
+export function River({ river, label }: Props) {
+  if (river.bends.length < 2) return null
+  const total = river.bends.reduce((sum, { from, straws }) => sum + (from === null ? straws : 0), 0)
   return (
     <Paper component="figure" m={0} className={classes.river}>
       <Group component="figcaption" justify="space-between" gap="xs" mb={4}>
@@ -30,20 +29,20 @@ export function River({ batch }: { batch: Batch }) {
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {riverTexts.hint}
         </Text>
-        <VisuallyHidden>{lanesText(data.lanes)}</VisuallyHidden>
+        <VisuallyHidden>{lanesText(river.lanes)}</VisuallyHidden>
       </Group>
-      <Drawn river={data} label={batch.label} />
+      <Drawn river={river} label={label} />
     </Paper>
   )
 }
 
-function Drawn({ river: { lanes, bends }, label }: { river: Reply; label: string }) {
-  const { ref, width } = useElementSize()
+function Drawn({ river: { lanes, bends }, label }: Props) {
+  const { ref, width } = useWidth()
   const isWide = width >= WIDE
   const river = { lanes, bends: isWide ? bends : foldBends(bends, PHONE_BENDS) }
   const drawing = width > 0 ? drawRiver(river, today(), { width, ...(isWide ? DESK : PHONE) }) : null
   return (
-    <Box ref={ref} pos="relative" mih={isWide ? DESK.height : PHONE.height}>
+    <Box ref={ref} pos="relative">
       {drawing && (
         <>
           <Water drawing={drawing} width={width} />

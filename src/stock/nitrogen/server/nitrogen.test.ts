@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { keepingMailer } from '#platform/external/mailer.ts'
+import { withUnit } from '#platform/contract/grouped.ts'
 import { newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { findDue } from './find-due.ts'
@@ -348,7 +349,7 @@ test('an alert is mailed once, even if its job runs twice or on two servers', as
   await send()
   expect(mailer.mails()).toHaveLength(1)
   const { to, subject, text } = mailer.mails()[0]!
-  expect([to, subject]).toEqual([ana.email, 'Tank 2 is below 15 cm: refill now'])
+  expect([to, subject]).toEqual([ana.email, `Tank 2 is below ${withUnit(15, 'cm')}: refill now`])
   expect(text).toContain(`http://straws.test/nitrogen?vessel=${id}&account=${ana.tenant_id}`)
 })
 

@@ -13,7 +13,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { consignmentsTexts, strawsTexts } from '../texts.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
-import { grouped } from '#platform/contract/grouped.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
@@ -29,12 +29,15 @@ const StrawHistory = lazyPart(async () => (await import('./StrawHistory.tsx')).S
 type Props = {
   batch: BatchSummary
   onDialog: BatchDialog
-  /** Menu of the whole inventory in the head of the table, which is otherwise hidden. */
-  menu?: ReactNode
+  /**
+   * Items of the menu of the whole inventory. It is in the head of the table, or for a single line, whose head is hidden,
+   * in the menu of that line.
+   */
+  menuItems?: ReactNode
 }
 
 /** Straws of a batch by place, owner and status, with a menu for each line. */
-export function Inventory({ batch, onDialog, menu }: Props) {
+export function Inventory({ batch, onDialog, menuItems }: Props) {
   const [straw, setStraw] = useState<number | null>(null)
   const reply = useApiQuery(showBatchInventory, { params: { id: batch.id } })
   return (
@@ -46,10 +49,24 @@ export function Inventory({ batch, onDialog, menu }: Props) {
           ) : (
             <InventoryLines
               lines={inventory}
-              menu={menu}
+              menu={
+                menuItems &&
+                inventory.length > 1 && (
+                  <DotsMenu size={28} color="gray" label={batchTexts.inventoryMenu}>
+                    {menuItems}
+                  </DotsMenu>
+                )
+              }
               renderMore={(line, place) => ({
                 numbers: <Numbers line={line} onStraw={setStraw} />,
-                menu: <LineMenu line={line} place={place} onDialog={onDialog} />,
+                menu: (
+                  <LineMenu
+                    line={line}
+                    place={place}
+                    onDialog={onDialog}
+                    more={inventory.length === 1 && menuItems}
+                  />
+                ),
               })}
             />
           )
@@ -70,7 +87,7 @@ export function InventoryLines<L extends Line>({ lines, menu, renderMore }: Line
   const isOneOfSeveral = useWarehouses().length > 1
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   return (
-    <WideTable label={batchTexts.inventory} minWidth={{ base: 0, sm: renderMore ? 560 : 400 }}>
+    <WideTable label={batchTexts.inventory} minWidth={{ base: 0, sm: menu ? 560 : 400 }}>
       <Table.Thead {...(!menu && { className: classes.headsHidden })}>
         <Table.Tr>
           <Table.Th>{containerTexts.placeLabel}</Table.Th>
@@ -119,7 +136,7 @@ export function InventoryLines<L extends Line>({ lines, menu, renderMore }: Line
               <Table.Td visibleFrom="sm">{words[line.status]}</Table.Td>
               {!isPhone && more && <Table.Td>{more.numbers}</Table.Td>}
               <Table.Td ta="right" fw={600} className={classes.lineStraws}>
-                {grouped(line.straws)}
+                {menu ? grouped(line.straws) : plural(line.straws, 'straw')}
               </Table.Td>
               {more && <Table.Td w={40}>{more.menu}</Table.Td>}
             </Table.Tr>
@@ -130,16 +147,27 @@ export function InventoryLines<L extends Line>({ lines, menu, renderMore }: Line
   )
 }
 
-type MenuProps = { line: StockLine; place: string; onDialog: BatchDialog }
+type MenuProps = {
+  line: StockLine
+  place: string
+  onDialog: BatchDialog
+  /** Items of the menu of the whole inventory, below those of its only line. */
+  more: ReactNode
+}
 
-function LineMenu({ line, place, onDialog }: MenuProps) {
+function LineMenu({ line, place, onDialog, more }: MenuProps) {
   const mayDo = useMayDo()
   const { owner_id, holder_id, location, status } = line
-  if (!(isUnused(status) && mayDo('withdraw')) && !mayDo('erase')) return null
+  const hasOwn = (isUnused(status) && mayDo('withdraw')) || mayDo('erase')
+  if (!hasOwn && !more) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
   const numbers = line.straws > MAX_STRAWS ? '' : formatNumbers(line.numbers)
   return (
-    <DotsMenu size={28} color="gray" label={batchTexts.actionsForLine(place)}>
+    <DotsMenu
+      size={28}
+      color="gray"
+      label={more ? batchTexts.inventoryMenu : batchTexts.actionsForLine(place)}
+    >
       {isUnused(status) && mayDo('withdraw') && (
         <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>{strawsTexts.withdraw}</Menu.Item>
       )}
@@ -156,6 +184,8 @@ function LineMenu({ line, place, onDialog }: MenuProps) {
       {mayDo('erase') && (
         <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{strawsTexts.erase}</Menu.Item>
       )}
+      {hasOwn && more && <Menu.Divider />}
+      {more}
     </DotsMenu>
   )
 }

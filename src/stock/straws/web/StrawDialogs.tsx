@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowsMove, IconClipboardList, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { BatchSummary } from '#stock/batches/contract.ts'
-import { batchTexts } from '#stock/batches/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import type { AdditionPreset } from './AddStraws.tsx'
 import type { ErasurePreset } from './EraseStraws.tsx'
@@ -41,25 +40,25 @@ export function StrawMenuItems({ onOpen, counts }: Props) {
     ))
 }
 
-/** Buttons of a batch. If there are straws without a place, the button that places them is the filled one. */
+/** Buttons of a batch. If there are straws without a place, the filled button is the one that places them, elsewhere. */
 export function StrawButtons({ onOpen, counts, unplaced }: ButtonProps) {
-  const filled = unplaced > 0 ? 'move' : 'withdraw'
-  const variant = (act: StrawAction) => (act === filled ? 'filled' : 'default')
-  const withdraw = (
-    <Button variant={variant('withdraw')} disabled={counts.unused === 0} onClick={() => onOpen('withdraw')}>
-      {strawsTexts.withdraw}
-    </Button>
-  )
   return (
     <IfMay right="BOOK">
-      {unplaced > 0 && withdraw}
       <Button variant="default" onClick={() => onOpen('add')}>
         {strawsTexts.add}
       </Button>
-      <Button variant={variant('move')} disabled={counts.stored === 0} onClick={() => onOpen('move')}>
-        {unplaced > 0 ? batchTexts.place(unplaced) : strawsTexts.move}
+      {(unplaced === 0 || unplaced < counts.stored) && (
+        <Button variant="default" disabled={counts.stored === 0} onClick={() => onOpen('move')}>
+          {strawsTexts.move}
+        </Button>
+      )}
+      <Button
+        variant={unplaced > 0 ? 'default' : 'filled'}
+        disabled={counts.unused === 0}
+        onClick={() => onOpen('withdraw')}
+      >
+        {strawsTexts.withdraw}
       </Button>
-      {unplaced === 0 && withdraw}
     </IfMay>
   )
 }
