@@ -1,10 +1,13 @@
 // Compares the product's speed with that of the same SQL statements without the product, the floor: `npm run bench`.
 // Fills accounts of the given sizes, kept in BENCH_DIR (or the database of DATABASE_URL) and reused, starts the real
-// server on them and prints tables.
+// server on them and prints tables. A word measures one part and nothing else: `npm run bench -- year`.
+//   presses                 how long presses take until they are painted, and what shifts, on a slowed-down processor
+//   year                    an account after a year of use, compared with a new one
+//   peer                    a no-code back end with the same rows, compared with the product
 //   --straws 10000,1000000  sizes of the measured accounts, smallest first
 //   --others 0              number of other accounts, of a million straws each, in the same database
 //   --seconds 5             duration of each load
-//   --no-lighthouse         skips the browser
+//   --no-lighthouse         skips Lighthouse and the presses
 //   --import 100000         books and undoes an import of that many straws, and nothing else
 //   --against REF           loads a checkout of REF and this one alternately and prints ratios, nothing else
 //   --keep FILE             saves the figures
@@ -22,25 +25,44 @@ import { runAgainst } from './bench/against.ts'
 import { checkPlans } from './bench/check-plans.ts'
 import { type Filled, fillTenant } from './bench/fill-tenant.ts'
 import type { Statement } from './bench/floor-server.ts'
-import { checkBooksOf, type Figures, logIn, measure, measureLogIn, warmUp } from './bench/measure.ts'
+import {
+  checkBooksOf,
+  type Deps,
+  type Figures,
+  logIn,
+  measure,
+  measureLogIn,
+  warmUp,
+  type Who,
+} from './bench/measure.ts'
+import { recordsOf } from './bench/make-records.ts'
 import { measureImport } from './bench/measure-import.ts'
+import { measurePeer } from './bench/measure-peer.ts'
+import { measureYear } from './bench/measure-year.ts'
+import { measureScenes } from './bench/press-to-paint.ts'
 import { memoryOf } from './bench/processes-of.ts'
 import {
   printComparison,
   printFigures,
   printGrowth,
+  printPresses,
   printScores,
   printScreens,
+  printShifts,
 } from './bench/print-tables.ts'
 import { runLighthouse } from './bench/run-lighthouse.ts'
+import { LOG_IN, openings, presses } from './bench/scenes.ts'
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3200)
 const BENCH_DIR = path.resolve(process.env['BENCH_DIR'] ?? 'bench-data')
 const OTHERS_HAVE = 1_000_000
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 
-const { values: options } = parseArgs({
+const PARTS = ['presses', 'year', 'peer']
+
+const { values: options, positionals } = parseArgs({
   allowNegative: true,
+  allowPositionals: true,
   options: {
     straws: { type: 'string', default: '10000,1000000' },
     others: { type: 'string', default: '0' },
@@ -52,6 +74,10 @@ const { values: options } = parseArgs({
     compare: { type: 'string' },
   },
 })
+
+const part = positionals[0]
+if (part !== undefined && !PARTS.includes(part))
+  throw new Error(`Name one of ${PARTS.join(', ')}, or no part.`)
 
 async function main() {
   const { owner_url, stop } = process.env['DATABASE_URL']
@@ -68,7 +94,7 @@ async function main() {
     return one
   }
   const filled: Filled[] = []
-  if (options.import !== undefined) options.straws = ''
+  if (options.import !== undefined || part === 'year') options.straws = ''
   for (const straws of options.straws.split(',').filter(Boolean).map(Number))
     filled.push(await fill(`straws-${straws}`, straws))
   for (let other = 1; other <= Number(options.others); other += 1) await fill(`other-${other}`, OTHERS_HAVE)
@@ -84,6 +110,9 @@ async function main() {
       await measureImport(means, child.pid!, Number(options.import))
       return
     }
+    if (part === 'year') return await measureYear(means)
+    if (part === 'peer') return await measurePeer(means, await logIn(means, filled[0]!), BENCH_DIR)
+    if (part === 'presses') return await measurePresses(means, await logIn(means, filled[0]!))
     const rest = memoryOf(child.pid!, BENCH_DIR)
     const figures: Figures = {}
     const statements = new Map<string, Statement[]>()
@@ -102,7 +131,10 @@ async function main() {
     printScreens(path.join(import.meta.dirname, '../dist/web'))
     const after = memoryOf(child.pid!, BENCH_DIR)
     console.log(`\nMemory of server and database: ${rest} MB at rest, ${after} MB after the run`)
-    if (options.lighthouse) printScores(await screensOf(people[0]!.cookie))
+    if (options.lighthouse) {
+      printScores(await screensOf(people[0]!.cookie))
+      await measurePresses(means, people[0]!)
+    }
     for (const who of people) {
       const { checked, differences } = await checkBooksOf(means, who)
       console.log(`Books of ${who.straws}: ${checked} straws checked, ${differences.length} differences`)
@@ -116,6 +148,14 @@ async function main() {
     await owner.end()
     await stop()
   }
+}
+
+async function measurePresses(deps: Deps, who: Who) {
+  const origin = `http://127.0.0.1:${PORT}`
+  const records = await recordsOf(deps, who)
+  printPresses(await measureScenes(origin, who.cookie, presses(records)))
+  const before = await measureScenes(origin, '', LOG_IN)
+  printShifts({ ...before, ...(await measureScenes(origin, who.cookie, openings(records))) })
 }
 
 async function screensOf(cookie: string) {

@@ -33,7 +33,7 @@ export type Deps = {
   seconds: number
 }
 
-type Who = { email: string; straws: number; cookie: string; actor: Actor }
+export type Who = { email: string; straws: number; cookie: string; actor: Actor }
 
 const json = { 'Content-Type': 'application/json' }
 const at = ({ port }: Deps, where: string) => `http://127.0.0.1:${port}/api/v1${where}`

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readManifest } from '#platform/http/web.ts'
 import type { Figures } from './measure.ts'
+import type { Painted } from './painted.ts'
 import type { Scores } from './run-lighthouse.ts'
 import { screenSizes, sizesIn } from './screen-sizes.ts'
 
@@ -85,5 +86,26 @@ export function printScores(scores: Record<string, Scores>) {
     Object.entries(scores).map(([name, { performance, accessibility, 'best-practices': best }]) => [
       ...[name, performance, accessibility, best],
     ]),
+  )
+}
+
+const MIN_REPORTED = { interaction: 16, frame: 50 }
+const ms = (of: Painted, key: keyof typeof MIN_REPORTED) => of[key] || `below ${MIN_REPORTED[key]}`
+
+export function printPresses(presses: Record<string, Painted>) {
+  printTable(
+    ['press (processor at a quarter)', 'until painted, ms (bar 100)', 'longest frame, ms'],
+    Object.entries(presses).map(([name, painted]) => [
+      name,
+      ms(painted, 'interaction'),
+      ms(painted, 'frame'),
+    ]),
+  )
+}
+
+export function printShifts(openings: Record<string, Painted>) {
+  printTable(
+    ['screen', 'layout shift', 'longest frame, ms'],
+    Object.entries(openings).map(([name, painted]) => [name, painted.shift.toFixed(3), ms(painted, 'frame')]),
   )
 }

@@ -5,22 +5,30 @@ export type Request = { url: string; init?: RequestInit; expected: number }
 
 const CLIENTS = 8
 
-/** Sends requests of concurrent clients for some seconds, after a warm-up of half as long that is not counted. */
-export async function putLoad(next: () => Request, seconds: number, clients = CLIENTS): Promise<Load> {
+/**
+ * Sends requests of concurrent clients for some seconds, after a warm-up of half as long that is not counted.
+ * @param next returns the requests of a turn, which are sent one after another and counted as one
+ */
+export async function putLoad(
+  next: () => Request | Request[],
+  seconds: number,
+  clients = CLIENTS,
+): Promise<Load> {
   const begin = performance.now()
   const warm = begin + (seconds * 1000) / 2
   const end = warm + seconds * 1000
   const times: number[] = []
   const client = async () => {
     while (performance.now() < end) {
-      const { url, init, expected } = next()
+      const requests = [next()].flat()
       const sent = performance.now()
-      const answer = await fetch(url, init)
-      const body = await answer.text()
-      const done = performance.now()
-      if (answer.status !== expected)
-        throw new Error(`${url} answered ${answer.status}: ${body.slice(0, 200)}`)
-      if (sent >= warm) times.push(done - sent)
+      for (const { url, init, expected } of requests) {
+        const answer = await fetch(url, init)
+        const body = await answer.text()
+        if (answer.status !== expected)
+          throw new Error(`${url} answered ${answer.status}: ${body.slice(0, 200)}`)
+      }
+      if (sent >= warm) times.push(performance.now() - sent)
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
