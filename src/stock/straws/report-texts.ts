@@ -2,7 +2,7 @@ import { plural } from '#platform/contract/grouped.ts'
 
 export const reportTexts = {
   report: 'Record their report',
-  title: (holder: string) => `Report: ${holder}`,
+  title: (holder: string) => `Record their report: ${holder}`,
   about: (batch: string, owner: string, left: number) => `${batch}, owned by ${owner}, ${left} left`,
   INSEMINATION: 'Inseminated',
   SALE: 'Sold',

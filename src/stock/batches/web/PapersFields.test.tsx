@@ -67,11 +67,16 @@ test('the papers of a batch are typed by keyboard, and missing ones are shown', 
   await expectFocus(choice(fieldTexts.collection_centre))
   await userEvent.keyboard('New Centre')
   const create = page.getByRole('option', { name: commonTexts.create('New Centre'), exact: false })
-  await create.click()
-  await expect.element(page.getByText(partyTexts.createAgain, { exact: false })).toBeVisible()
-  await choice(fieldTexts.collection_centre).click()
-  await create.click()
-  await expect.element(choice(fieldTexts.collection_centre)).toHaveValue('New Centre')
+  // The name is like another one, so it is added only when it is chosen again.
+  const createTwice = async () => {
+    await create.click()
+    await expect.element(page.getByText(partyTexts.createAgain, { exact: false })).toBeVisible()
+    await choice(fieldTexts.collection_centre).click()
+    await create.click()
+    await expect.element(page.getByText(partyTexts.createAgain, { exact: false })).not.toBeInTheDocument()
+    await expect.element(choice(fieldTexts.collection_centre)).toHaveValue('New Centre')
+  }
+  await createTwice()
   // The toast undoes the new stakeholder, who is then added again.
   const deleted = answer(deleteParty, () => {
     parties.pop()
@@ -81,8 +86,7 @@ test('the papers of a batch are typed by keyboard, and missing ones are shown', 
   await expect.element(choice(fieldTexts.collection_centre)).toHaveValue('')
   expect(deleted.map(({ params }) => params)).toEqual([{ id: centre.id }])
   await choice(fieldTexts.collection_centre).fill('New Centre')
-  await create.click()
-  await expect.element(choice(fieldTexts.collection_centre)).toHaveValue('New Centre')
+  await createTwice()
   await choice(fieldTexts.health_status).selectOptions(words['EU']!)
   await field(fieldTexts.releasable_from).fill('3 March 2031')
   await field(fieldTexts.incubation_minutes).fill('30')
