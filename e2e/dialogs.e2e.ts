@@ -51,7 +51,7 @@ const DIALOGS: Record<string, Opened[]> = {
   ],
   '/hub/close': [['close', press(closingTexts.open)]],
   inseminated: [
-    ['outcome', press(movementTexts.recordOutcome(''))],
+    ['outcome', press(movementTexts.changeOutcomeOf(''))],
     ['reverse', press(movementTexts.reverseThis(''))],
   ],
 }

@@ -15,6 +15,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { CanisterContents, CanisterSheet } from '#stock/straws/web/CanisterContents.tsx'
 import { chooseEverything, chooseStraws, type Content, strawsIn } from '#stock/straws/web/chosen-straws.ts'
@@ -36,6 +37,7 @@ import {
 } from '#stock/straws/web/SelectionBar.tsx'
 import { TrayArea } from '#stock/straws/web/Tray.tsx'
 import { Handling } from '#handling/pick-lists/web/Handling.tsx'
+import { useTray } from '#stock/straws/web/use-batches.ts'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
 import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
@@ -69,7 +71,8 @@ function Whole({ container }: { container: Container }) {
   // Show the parts below the drawing together, because each would move those after it.
   const unlocated = useApiQuery(listStraws, { query: { warehouse_id, unlocated: '1' } })
   const nitrogen = useApiQuery(listVesselStatus, { query: { container_id: id } })
-  const isReady = !unlocated.isLoading && !nitrogen.isLoading
+  const tray = useTray(unlocated.data?.straws ?? [])
+  const isReady = useOnce(![unlocated, tray, nitrogen].some(({ isLoading }) => isLoading))
   const isDrawn = view !== 'list' && container.levels <= MAX_DRAWN_LEVELS
   const hasSheet = isPhone && view !== 'list'
   const search = (next: CanisterSearch) => void navigate({ search: next, ...KEEP_SCROLL })
@@ -129,12 +132,18 @@ function Whole({ container }: { container: Container }) {
       onEverything={(act, level) => doEverything(act, shown, level)}
     />
   )
-  const aside = isReady && (
+  const nitrogenPanel = isReady && <NitrogenPanel container_id={id} />
+  const aside = (
     <>
-      {isPhone && <NitrogenPanel container_id={id} />}
-      <UnlocatedPanel warehouse_id={warehouse_id} onPlace={(chosen, to) => openChosen('move', chosen, to)} />
+      {isPhone && nitrogenPanel}
+      {(isReady || !isPhone) && (
+        <UnlocatedPanel
+          warehouse_id={warehouse_id}
+          onPlace={(chosen, to) => openChosen('move', chosen, to)}
+        />
+      )}
       {/* On a desktop the tray is above the nitrogen, next to the drawing, because straws are dragged between both. */}
-      {!isPhone && <NitrogenPanel container_id={id} />}
+      {!isPhone && nitrogenPanel}
     </>
   )
 

@@ -33,6 +33,7 @@ import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
+import { useOnce } from '#ui/use-once.ts'
 import { useSingleKeys } from '#ui/use-single-keys.ts'
 import { HorseSentence, Identity, NotRecorded, type Missing } from './Identity.tsx'
 import { inseminationsOf, MarePage } from './MarePage.tsx'
@@ -102,6 +103,7 @@ function Whole({ horse }: { horse: Animal }) {
     />
   )
   const identity = <Identity horse={horse} onEdit={mayEdit ? () => setDoing('edit') : undefined} />
+  const isReady = useOnce(![inseminated, filed, found].some(({ isLoading }) => isLoading))
   const content = (
     <>
       <Acceptances acceptances={horse.acceptances} />
@@ -150,7 +152,7 @@ function Whole({ horse }: { horse: Animal }) {
       )}
     >
       {/* Wait for what decides which parts there are, because those below would move. */}
-      {[inseminated, filed, found].some(({ isLoading }) => isLoading) ? <Placeholder lines={6} /> : content}
+      {isReady ? content : <Placeholder lines={6} />}
       {doing === 'merge' && (
         <MergeWithDialog
           horse={horse}

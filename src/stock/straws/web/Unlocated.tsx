@@ -18,8 +18,8 @@ import { MAX_STRAWS } from '../bookings.ts'
 import { listStraws, type Straw } from '../contract.ts'
 import { strawsTexts } from '../texts.ts'
 import { chooseStraws } from './chosen-straws.ts'
-import { groupOf, type Placing } from './Tray.tsx'
-import { useBatches } from './use-batches.ts'
+import type { Placing } from './Tray.tsx'
+import { TRAY_ROWS, useTray } from './use-batches.ts'
 import { useMayDo } from './use-may-do.ts'
 import classes from './Tray.module.css'
 
@@ -87,13 +87,9 @@ function useUnlocatedStraws(only?: string) {
   })
 }
 
-const ROWS = 20
-
 function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
-  const [displayed, setDisplayed] = useState(ROWS)
-  const groups = [...Map.groupBy(straws, groupOf)]
-  const shown = groups.slice(0, displayed)
-  const { batches, failed } = useBatches([...new Set(shown.map(([, group]) => group[0]!.batch_id))])
+  const [displayed, setDisplayed] = useState(TRAY_ROWS)
+  const { groups, shown, batches, failed } = useTray(straws, displayed)
   const more = groups.slice(displayed).reduce((sum, [, group]) => sum + group.length, 0)
   return (
     <Stack gap="xs">
@@ -110,7 +106,7 @@ function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
         />
       ))}
       {more > 0 && (
-        <Button variant="default" onClick={() => setDisplayed(displayed + ROWS)}>
+        <Button variant="default" onClick={() => setDisplayed(displayed + TRAY_ROWS)}>
           {containerTexts.trayMore(more)}
         </Button>
       )}
