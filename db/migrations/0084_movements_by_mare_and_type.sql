@@ -1,4 +1,4 @@
--- Orders the movements of a mare, so that her latest insemination is read without all earlier ones.
+-- Orders the movements of a mare, so that the latest insemination is read without all earlier ones.
 drop index movements_animal;
 create index movements_animal on movements (tenant_id, animal_id, date desc, recorded_at desc, id desc)
   where animal_id is not null;
