@@ -1522,7 +1522,7 @@ CREATE INDEX merges_into ON public.merges USING btree (tenant_id, into_id);
 
 CREATE UNIQUE INDEX merges_once ON public.merges USING btree (tenant_id, from_id) WHERE (undone_at IS NULL);
 
-CREATE INDEX movements_animal ON public.movements USING btree (tenant_id, animal_id) WHERE (animal_id IS NOT NULL);
+CREATE INDEX movements_animal ON public.movements USING btree (tenant_id, animal_id, date DESC, recorded_at DESC, id DESC) WHERE (animal_id IS NOT NULL);
 
 CREATE INDEX movements_batch ON public.movements USING btree (tenant_id, batch_id, date DESC, recorded_at DESC, id DESC);
 
@@ -1533,6 +1533,8 @@ CREATE INDEX movements_counted ON public.movements USING btree (tenant_id) WHERE
 CREATE INDEX movements_newest ON public.movements USING btree (tenant_id, date DESC, recorded_at DESC, id DESC);
 
 CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kind, date DESC, recorded_at DESC, id DESC);
+
+CREATE INDEX movements_of_a_type ON public.movements USING btree (tenant_id, type, date DESC, recorded_at DESC, id DESC) WHERE (type IS NOT NULL);
 
 CREATE INDEX movements_recorded ON public.movements USING btree (tenant_id, recorded_at DESC);
 

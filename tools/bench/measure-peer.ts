@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { Client } from 'pg'
 import { salesOf } from './book-bare.ts'
 import { copyForPeer } from './copy-for-peer.ts'
 import { recordsOf } from './make-records.ts'
@@ -45,16 +46,11 @@ function install(cache: string): string | null {
 
 /** Starts the peer on the database. @returns its address and a function that stops it */
 async function start(folder: string, owner_url: string, port: number) {
-  const { username, password, hostname, port: databasePort, pathname, searchParams } = new URL(owner_url)
+  const { host, port: databasePort, user, password, database } = new Client({ connectionString: owner_url })
   const env = {
     ...process.env,
-    ...{ DB_CLIENT: 'pg', DB_SEARCH_PATH: SCHEMA, DB_DATABASE: pathname.slice(1) },
-    ...{
-      DB_HOST: searchParams.get('host') ?? hostname,
-      DB_USER: username,
-      DB_PASSWORD: decodeURIComponent(password),
-    },
-    DB_PORT: searchParams.get('port') ?? (databasePort || '5432'),
+    ...{ DB_CLIENT: 'pg', DB_SEARCH_PATH: SCHEMA, DB_HOST: host, DB_PORT: String(databasePort) },
+    ...{ DB_USER: user ?? '', DB_PASSWORD: password ?? '', DB_DATABASE: database ?? '' },
     ...{ HOST: '127.0.0.1', PORT: String(port), SECRET: TOKEN, ADMIN_TOKEN: TOKEN, NODE_ENV: 'production' },
     ...{ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: TOKEN, LOG_LEVEL: 'info', LOG_STYLE: 'raw' },
     ...{ TELEMETRY: 'false', SERVE_APP: 'false', CACHE_ENABLED: 'false' },

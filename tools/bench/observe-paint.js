@@ -16,11 +16,14 @@ const rests = Object.entries(readers).map(([type, read]) => {
   return () => observer.takeRecords().forEach(read)
 })
 
+// The entry of an event follows the frame that shows its effect.
+const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
+
 globalThis.paint = {
+  settle,
   /** Returns what was painted since the start, or since it was last called. */
   async take() {
-    // The entry of an event follows the frame that shows its effect.
-    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
+    await settle()
     for (const readRest of rests) readRest()
     const taken = painted
     painted = { ...none }

@@ -20,75 +20,82 @@ export function chooseMovements(
   const { batch_id, batch_label, type, from, to, straw_id, number, relocations } = filter
   const { party_id, supplier_id, receiver_id, animal_id } = filter
   const ofParty = (id: string) => anyIdOf('parties', actor.tenant_id, id)
-  return tx
-    .selectFrom('movements')
-    .where('movements.tenant_id', '=', actor.tenant_id)
-    .$if(relocations !== '1', (some) => some.where('movements.kind', '=', MOVEMENT))
-    .$if(batch_id !== undefined, (some) => some.where('movements.batch_id', '=', batch_id!))
-    .$if(Boolean(batch_label), (some) =>
-      some.where(({ eb, selectFrom }) =>
-        eb(
-          'movements.batch_id',
-          'in',
-          selectFrom('batches as labelled')
-            .select('labelled.id')
-            .where('labelled.tenant_id', '=', actor.tenant_id)
-            .where('labelled.label', 'ilike', containing(batch_label!)),
-        ),
-      ),
-    )
-    .$if(type !== undefined, (some) => some.where('movements.type', '=', type!))
-    .$if(from !== undefined, (some) => some.where('movements.date', '>=', from!))
-    .$if(to !== undefined, (some) => some.where('movements.date', '<=', to!))
-    .$if(party_id !== undefined, (some) =>
-      some.where(({ or, eb }) =>
-        or([
-          eb('movements.owner_id', '=', ofParty(party_id!)),
-          eb('movements.supplier_id', '=', ofParty(party_id!)),
-          eb('movements.receiver_id', '=', ofParty(party_id!)),
-          eb('movements.holder_id', '=', ofParty(party_id!)),
-        ]),
-      ),
-    )
-    .$if(supplier_id !== undefined, (some) => some.where('movements.supplier_id', '=', ofParty(supplier_id!)))
-    .$if(receiver_id !== undefined, (some) => some.where('movements.receiver_id', '=', ofParty(receiver_id!)))
-    .$if(animal_id !== undefined, (some) =>
-      some.where(({ or, eb, selectFrom }) =>
-        or([
-          eb('movements.animal_id', '=', anyIdOf('animals', actor.tenant_id, animal_id!)),
+  return (
+    tx
+      .selectFrom('movements')
+      .where('movements.tenant_id', '=', actor.tenant_id)
+      // Relocations have no type. Without the condition, the index by type alone suffices to count.
+      .$if(relocations !== '1' && type === undefined, (some) => some.where('movements.kind', '=', MOVEMENT))
+      .$if(batch_id !== undefined, (some) => some.where('movements.batch_id', '=', batch_id!))
+      .$if(Boolean(batch_label), (some) =>
+        some.where(({ eb, selectFrom }) =>
           eb(
             'movements.batch_id',
             'in',
-            selectFrom('batches as own')
-              .select('own.id')
-              .where('own.tenant_id', '=', actor.tenant_id)
-              .where('own.animal_id', '=', animal_id!),
+            selectFrom('batches as labelled')
+              .select('labelled.id')
+              .where('labelled.tenant_id', '=', actor.tenant_id)
+              .where('labelled.label', 'ilike', containing(batch_label!)),
           ),
-        ]),
-      ),
-    )
-    .$if(straw_id !== undefined, (some) =>
-      some.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('movement_lines as l')
-            .select('l.line')
-            .whereRef('l.tenant_id', '=', 'movements.tenant_id')
-            .whereRef('l.movement_id', '=', 'movements.id')
-            .where('l.straw_id', '=', straw_id!),
         ),
-      ),
-    )
-    .$if(number !== undefined, (some) =>
-      some.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('movement_straws as n')
-            .select('n.movement_id')
-            .whereRef('n.tenant_id', '=', 'movements.tenant_id')
-            .whereRef('n.movement_id', '=', 'movements.id')
-            .where(sql<boolean>`n.numbers @> ${number}::int`),
+      )
+      .$if(type !== undefined, (some) => some.where('movements.type', '=', type!))
+      .$if(from !== undefined, (some) => some.where('movements.date', '>=', from!))
+      .$if(to !== undefined, (some) => some.where('movements.date', '<=', to!))
+      .$if(party_id !== undefined, (some) =>
+        some.where(({ or, eb }) =>
+          or([
+            eb('movements.owner_id', '=', ofParty(party_id!)),
+            eb('movements.supplier_id', '=', ofParty(party_id!)),
+            eb('movements.receiver_id', '=', ofParty(party_id!)),
+            eb('movements.holder_id', '=', ofParty(party_id!)),
+          ]),
         ),
-      ),
-    )
+      )
+      .$if(supplier_id !== undefined, (some) =>
+        some.where('movements.supplier_id', '=', ofParty(supplier_id!)),
+      )
+      .$if(receiver_id !== undefined, (some) =>
+        some.where('movements.receiver_id', '=', ofParty(receiver_id!)),
+      )
+      .$if(animal_id !== undefined, (some) =>
+        some.where(({ or, eb, selectFrom }) =>
+          or([
+            eb('movements.animal_id', '=', anyIdOf('animals', actor.tenant_id, animal_id!)),
+            eb(
+              'movements.batch_id',
+              'in',
+              selectFrom('batches as own')
+                .select('own.id')
+                .where('own.tenant_id', '=', actor.tenant_id)
+                .where('own.animal_id', '=', animal_id!),
+            ),
+          ]),
+        ),
+      )
+      .$if(straw_id !== undefined, (some) =>
+        some.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('movement_lines as l')
+              .select('l.line')
+              .whereRef('l.tenant_id', '=', 'movements.tenant_id')
+              .whereRef('l.movement_id', '=', 'movements.id')
+              .where('l.straw_id', '=', straw_id!),
+          ),
+        ),
+      )
+      .$if(number !== undefined, (some) =>
+        some.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('movement_straws as n')
+              .select('n.movement_id')
+              .whereRef('n.tenant_id', '=', 'movements.tenant_id')
+              .whereRef('n.movement_id', '=', 'movements.id')
+              .where(sql<boolean>`n.numbers @> ${number}::int`),
+          ),
+        ),
+      )
+  )
 }
 
 /**

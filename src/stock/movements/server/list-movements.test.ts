@@ -200,9 +200,12 @@ test('a page reads only its rows, even if its statement was planned for an empty
   await one.close()
 })
 
-test('a generic query plan counts movements with their own index', async () => {
+test.for([
+  ['all', {}, 'movements_counted'],
+  ['those of a type', { type: 'SALE' }, 'movements_of_a_type'],
+] as const)('a generic query plan counts movements with their own index: %s', async ([, filter, index]) => {
   const plan = await server.database.transaction(async (tx) => {
-    const counted = chooseMovements(tx, { tenant_id }, {}).select(({ fn }) => fn.countAll().as('total'))
+    const counted = chooseMovements(tx, { tenant_id }, filter).select(({ fn }) => fn.countAll().as('total'))
     const { sql: text, parameters } = counted.compile()
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
     // Otherwise PostgreSQL would read a table with few rows without an index.
@@ -212,7 +215,8 @@ test('a generic query plan counts movements with their own index', async () => {
     const { rows } = await sql<Record<string, string>>`explain execute counted (${sql.join(given)})`.execute(
       tx,
     )
+    await sql`deallocate counted`.execute(tx)
     return rows.flatMap(Object.values).join('\n')
   })
-  expect(plan).toContain('movements_counted')
+  expect(plan).toContain(index)
 })

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openDatabase, openTenant } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
+import { listHorses } from './list-horses.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -89,4 +93,27 @@ test('the use of a stallion counts whole doses, straws of holders and months, wi
   expect(await use()).toEqual({ doses: 1, own_doses: 1, held, months, mares: 0 })
   await ana.call('reverseMovement', { params: { id: sold }, body: { tenant_id, reason: 'Typo' } })
   expect((await use()).months).toEqual([{ ...months[0], sold: 0 }])
+})
+
+test('of a mare’s inseminations, the list reads the latest that was not undone', async () => {
+  for (let turn = 0; turn < 7; turn += 1)
+    await withdraw(batch.id, 4, { type: 'INSEMINATION', animal_id: vega.id })
+  await server.owner.query('analyze')
+  // A new connection, because its statistics contain no earlier statements.
+  const one = openDatabase(server.appUrl, () => {}, { connections: 1 })
+  const tuples = await one.transaction(async (tx) => {
+    // Otherwise PostgreSQL would sort tables with few rows instead of using their index.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    await sql`set local enable_sort = off`.execute(tx)
+    await openTenant(tx, tenant_id)
+    const query = { tenant_id, on: DAY, limit: 25, offset: 0, sex: 'MARE' as const }
+    await listHorses(tx, { tenant_id } as Actor, { query, params: undefined, body: undefined })
+    const { rows } = await sql<{ tuples: string }>`
+      select seq_tup_read + idx_tup_fetch as tuples from pg_stat_xact_user_tables where relname = 'straws'
+    `.execute(tx)
+    return Number(rows[0]!.tuples)
+  })
+  await one.close()
+  expect(tuples).toBeLessThan(12)
 })

@@ -19,14 +19,18 @@ import { type ListedStallion, MAX_DRAWN_FREEZES, type UsedStraws } from '../hors
 import type * as contract from '../horses.ts'
 import { countedUse, usesStraws } from './counted-use.ts'
 
-/** Latest insemination of a row of `animals` that was not undone. */
+/**
+ * Latest insemination of a row of `animals` that was not undone. It is looked up by animal, because the index then ends
+ * at the first one that was not undone; otherwise, the straws of all inseminations of all mares would be read.
+ */
 const lastInsemination = sql<string | null>`(
-  select movements.id from movements
-  where movements.tenant_id = animals.tenant_id and movements.animal_id in (
-    select same.id from animals same
-    where same.tenant_id = animals.tenant_id and (same.id = animals.id or same.merged_into = animals.id)
-  ) and ${inseminationOfRowStands}
-  order by movements.date desc, movements.recorded_at desc, movements.id desc limit 1
+  select latest.id from animals same cross join lateral (
+    select movements.id, movements.date, movements.recorded_at from movements
+    where movements.tenant_id = same.tenant_id and movements.animal_id = same.id and ${inseminationOfRowStands}
+    order by movements.date desc, movements.recorded_at desc, movements.id desc limit 1
+  ) latest
+  where same.tenant_id = animals.tenant_id and (same.id = animals.id or same.merged_into = animals.id)
+  order by latest.date desc, latest.recorded_at desc, latest.id desc limit 1
 )`
 
 const isOutcomeOpen = sql<boolean>`coalesce((
