@@ -26,7 +26,7 @@ export const factorsTexts = {
   anotherPasskey: 'Another passkey',
   named: (name: string) => `“${name}”`,
   passkeysText: 'Log in with your fingerprint, face or device PIN. No password needed.',
-  passkeyAddress: (origin: string) => `Works at an address such as https://straws.example, not at ${origin}.`,
+  passkeyAddress: 'Works once Strawbook is opened by a name with https, such as https://straws.example.',
   passkeyBrowser: 'Works in Chrome, Edge, Firefox and Safari. Open Strawbook in one of them to add it.',
   addPasskey: 'Add passkey',
   passkeyName: 'Name',
@@ -59,7 +59,7 @@ export const factorsTexts = {
 
 export const policyTexts = {
   title: 'For all members',
-  text: (days: number) => `Members without it get an email and ${days} days.`,
+  text: (days: number) => `Members without it get an email, and ${days} days to set it up.`,
   onFor: (count: number, all: number) =>
     count === 0 ? `Off for all ${all}.` : count === all ? `On for all ${all}.` : `On for ${count} of ${all}.`,
   isRequired: 'Require two-step log-in',

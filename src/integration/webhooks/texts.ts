@@ -92,7 +92,7 @@ export const webhooksTexts = {
   copied: 'Secret copied.',
   isSaved: 'I saved it',
   failingSince: (day: string, time: string, waiting: number) =>
-    `No delivery since ${day}, ${time}. Still trying, ${plural(waiting, 'event')} waiting.`,
+    `Failing since ${day}, ${time}: ${plural(waiting, 'event')} waiting.`,
   disabled: disabledTexts,
   state: stateTexts,
   nextTry: (day: string, time: string) => `Next try ${day}, ${time}`,

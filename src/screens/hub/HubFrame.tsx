@@ -8,22 +8,15 @@ import { HubSide } from './HubSide.tsx'
 import { hubTexts } from './texts.ts'
 import classes from './HubFrame.module.css'
 
-type Props = {
-  title: string
-  text?: ReactNode
-  actions?: ReactNode
-  /** Whether the screen takes all the width beside the list, as a table needs. */
-  isWide?: boolean
-  children: ReactNode
-}
+type Props = { title: string; text?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 /** Screen of the hub: beside it, the list of all its screens; in narrow windows, a link back to that list. */
-export function HubFrame({ title, text, actions, isWide, children }: Props) {
+export function HubFrame({ title, text, actions, children }: Props) {
   const isFirst = useLocation({
     select: ({ pathname, search }) => pathname === '/hub/general' && !search.part,
   })
   return (
-    <div className={classes.hub} data-wide={isWide || undefined}>
+    <div className={classes.hub}>
       <HubSide />
       <div>
         <Screen

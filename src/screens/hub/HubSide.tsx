@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { AnchorLink } from '#ui/links.tsx'
 import { usePlaces, useStates } from './hub-places.ts'
@@ -9,10 +8,6 @@ import classes from './HubFrame.module.css'
 /** List of the hub's screens; a red dot marks those in which something fails. */
 export function HubSide() {
   const states = useStates()
-  // Stakeholders are a part of the first screen with an address of its own.
-  const current = useLocation({
-    select: ({ pathname }) => (pathname === '/hub/stakeholders' ? '/hub/general' : pathname),
-  })
   return (
     <nav className={classes.side} aria-label={hubTexts.title}>
       {usePlaces().map((group, index) => (
@@ -21,7 +16,7 @@ export function HubSide() {
           {group.map(({ to, label, icon: Icon }) => {
             const state = states[to]
             return (
-              <AnchorLink key={to} to={to} {...(to === current && { 'aria-current': 'page' })}>
+              <AnchorLink key={to} to={to} activeOptions={{ exact: to === '/hub/general' }}>
                 <Icon size={18} stroke={1.75} aria-hidden />
                 {label}
                 {state?.tone === 'bad' && (

@@ -16,10 +16,11 @@ import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { AnchorLink } from '#ui/links.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL, REPLACE_HISTORY, type Step } from '#ui/search-params.ts'
-import { HubFrame } from '../hub/HubFrame.tsx'
 import { STAKEHOLDER_PAGE_SIZE, type StakeholderSearch } from './stakeholder-search.ts'
 import { StakeholderRows } from './StakeholderRows.tsx'
 import { stakeTexts } from './texts.ts'
@@ -55,9 +56,13 @@ export function StakeholdersScreen() {
   )
 
   return (
-    <HubFrame
-      isWide
+    <Screen
       title={partyTexts.stakeholders}
+      crumb={
+        <AnchorLink to="/hub/general" size="sm" c="dimmed">
+          {stakeTexts.hub}
+        </AnchorLink>
+      }
       actions={
         <>
           <ExportMenu
@@ -126,6 +131,6 @@ export function StakeholdersScreen() {
         </QueryResult>
       </Stack>
       {isAdding && <PartyDialog {...(name === undefined ? {} : { name })} onClose={() => setAdding(false)} />}
-    </HubFrame>
+    </Screen>
   )
 }

@@ -100,9 +100,7 @@ function App({ since, onAdded }: Adding & { since: string | null }) {
 
 /** Returns where passkeys work, for a page or a browser in which they do not. */
 function whereTheyWork(): string {
-  return isSecureContext && isAtName()
-    ? factorsTexts.passkeyBrowser
-    : factorsTexts.passkeyAddress(location.origin)
+  return isSecureContext && isAtName() ? factorsTexts.passkeyBrowser : factorsTexts.passkeyAddress
 }
 
 function NewPasskey({ hasSome, onAdded }: Adding & { hasSome: boolean }) {

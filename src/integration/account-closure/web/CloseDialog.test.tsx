@@ -84,6 +84,8 @@ test('an account is closed by typing its name and re-authenticating', async () =
     throw invalid('body.name', wrong)
   })
   await name.fill('Haras del Norte')
+  await expect.element(submit).toBeDisabled()
+  await name.fill('Haras del Sur')
   await submit.click()
   await expect.element(dialog.getByText(wrong)).toBeVisible()
 
@@ -92,7 +94,6 @@ test('an account is closed by typing its name and re-authenticating', async () =
   })
   const challenge = { token: 'TOKEN', ways: ['PASSWORD' as const], passkeys: [] }
   answer(startReauthentication, () => ({ is_reauthenticated: false, challenge }))
-  await name.fill('Haras del Sur')
   await submit.click()
   const prompt = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
   await passwordField(loginTexts.password, prompt).fill('nine frozen lanterns hum')

@@ -22,6 +22,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const isNamed = form.values.name === tenant.name
   return (
     <DialogForm
       form={form}
@@ -29,10 +30,13 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       submit={closingTexts.submit}
       isDanger
       onClose={onClose}
+      blocked={isNamed ? undefined : closingTexts.nextName}
       aside={
-        <Text size="sm" c="dimmed" mr="auto">
-          {closingTexts.nextConfirm}
-        </Text>
+        isNamed && (
+          <Text size="sm" c="dimmed" mr="auto">
+            {closingTexts.nextConfirm}
+          </Text>
+        )
       }
     >
       <QueryResult query={useApiQuery(showClosing, {})} lines={3}>

@@ -181,8 +181,7 @@ function WebhookRow({ webhook, isShown, onSecret, onShow }: Props) {
       >
         {isShown !== undefined && (
           <Button
-            variant={isShown ? 'default' : 'subtle'}
-            px="xs"
+            variant={isShown ? 'light' : 'default'}
             aria-pressed={isShown}
             aria-label={webhooksTexts.logOf(host)}
             onClick={onShow}
