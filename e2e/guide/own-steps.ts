@@ -76,7 +76,9 @@ export const OWN_STEPS: Record<string, OwnSteps> = {
       },
     },
   },
-  'sell-and-consign': { acts: { Report: beside('B-26-012', 'Report'), Hub: inMenu('Hub') } },
+  'sell-and-consign': {
+    acts: { 'Record their report': beside('B-26-012', 'Record their report'), Hub: inMenu('Hub') },
+  },
   nitrogen: {
     acts: {
       Measure: button('Measure: Tank 1'),
