@@ -40,8 +40,16 @@ test('stallions show freezes, doses, use and tests, and a mare’s outcome is re
   list.horses[1]!.mare = { insemination }
   answerAccount()
   answer(listHorses, () => list)
-  answer(listOutcomes, () => ({ outcomes: [] }))
-  const sent = answer(setOutcome, () => aMovement())
+  const held = Promise.withResolvers<void>()
+  const sent = answer(setOutcome, () => {
+    list.horses[1]!.mare = { insemination: { ...insemination, outcome: 'PREGNANT', checked_on: today() } }
+    return aMovement()
+  })
+  answer(listOutcomes, async () => {
+    // The row shows the outcome before everything is refetched.
+    if (sent.length > 0) await held.promise
+    return { outcomes: [] }
+  })
   await open('/horses')
   const lucero = row('Lucero del Sur')
   for (const text of ['90', horsesTexts.straws(633), '14 inseminated', '24 sold, 11 lost', '31 to 52 %'])
@@ -53,6 +61,8 @@ test('stallions show freezes, doses, use and tests, and a mare’s outcome is re
   await page.getByRole('button', { name: movementTexts.recordOutcome(insemination.sentence) }).click()
   await page.getByRole('radio', { name: outcomeTexts.PREGNANT, exact: true }).click()
   await page.getByRole('button', { name: movementTexts.recordAs.PREGNANT }).click()
+  await expect.element(page.getByText(movementTexts.outcomeSaved)).toBeVisible()
+  held.resolve()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(sent.map(({ params }) => params.id)).toEqual([MOVEMENT_ID])
 })

@@ -45,6 +45,8 @@ export function OutcomeDialog({ movement: current, onClose }: Props) {
       outcome,
       checked_on: outcome === 'PENDING' ? null : checked_on || null,
     }),
+    // In lists of what is due, the row of the insemination disappears with its dialog.
+    isLeaving: true,
     onDone: () => {
       toast('success', movementTexts.outcomeSaved)
       onClose()
