@@ -33,7 +33,7 @@ export function MarePage({ mare, tests, identity }: Props) {
     <Stack gap="md">
       {latest.data && <YearLine inseminations={latest.data.movements} />}
       <Grid>
-        <Grid.Col span={{ base: 12, lg: 9 }}>
+        <Grid.Col span={{ base: 12, lg: 8.5 }}>
           <Stack gap="md">
             <Section title={horseTexts.inseminations}>
               <QueryResult query={found}>
@@ -60,7 +60,7 @@ export function MarePage({ mare, tests, identity }: Props) {
             {tests}
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 3 }}>
+        <Grid.Col span={{ base: 12, lg: 3.5 }}>
           <Stack gap="md">{identity}</Stack>
         </Grid.Col>
       </Grid>
