@@ -46,7 +46,6 @@ const disabledTexts: Record<(typeof DISABLED_BECAUSE)[number], string> = {
 export const webhooksTexts = {
   title: 'Webhooks',
   text: 'Inform your program immediately of each event in Strawbook.',
-  list: 'Receivers',
   add: 'Add webhook',
   none: 'No webhooks yet',
   noneText:
@@ -91,16 +90,17 @@ export const webhooksTexts = {
   copy: 'Copy secret',
   copied: 'Secret copied.',
   isSaved: 'I saved it',
-  failingSince: (day: string, time: string, waiting: number) =>
-    `Failing since ${day}, ${time}: ${plural(waiting, 'event')} waiting.`,
+  failingSince: (when: string) => `failing since ${when}`,
+  waiting: (count: number) => `${plural(count, 'event')} waiting`,
   disabled: disabledTexts,
   state: stateTexts,
-  nextTry: (day: string, time: string) => `Next try ${day}, ${time}`,
+  nextTry: (when: string) => `next try ${when}`,
+  notRetried: 'not tried again',
   answered: (status: number, milliseconds: number) => `answered ${status} after ${milliseconds} ms`,
   problem: problemTexts,
   resend: 'Send again',
   resendOf: (event: string, day: string, time: string) => `Send again: ${event}, ${day}, ${time}`,
   resent: 'Sending again.',
-  more: 'Payload and attempts',
+  heads: { event: 'Event', sent: 'Sent', result: 'Result' },
   body: 'Payload',
 } as const

@@ -100,12 +100,7 @@ function Insemination({ movement }: { movement: MovementSummary }) {
       </Table.Td>
       <Table.Td ta="right">
         <Group gap={4} justify="flex-end">
-          <MovementActions
-            movement={movement}
-            {...(outcome === 'PENDING'
-              ? { variant: 'default', size: 'xs' }
-              : { variant: 'transparent', size: 'compact-sm', c: 'var(--accent-ink)', px: 4 })}
-          />
+          <MovementActions isFolded movement={movement} variant="default" size="xs" />
         </Group>
       </Table.Td>
     </Table.Tr>

@@ -1,13 +1,12 @@
 import { Button, Code, Text } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
-import { shortDate, shortTime } from '#ui/dates.ts'
+import { shortDate, shortTime, whenText } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import { Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
   type Delivery,
@@ -38,7 +37,7 @@ export function LastDeliveries({ webhook }: { webhook: Webhook }) {
   const last = data?.deliveries.toReversed() ?? []
   if (last.length === 0) return null
   const delivered = last.filter(({ state }) => state === 'DELIVERED').length
-  const hasProblem = last.some((one) => one.state === 'FAILED' || one.attempts.at(-1)?.problem)
+  const { failing_since } = webhook
   return (
     <div>
       <span className={classes.last} aria-hidden>
@@ -46,8 +45,10 @@ export function LastDeliveries({ webhook }: { webhook: Webhook }) {
           <i key={one.id} data-state={one.attempts.at(-1)?.problem ? 'FAILED' : one.state} />
         ))}
       </span>
-      <Text size="xs" {...(hasProblem ? { c: 'var(--bad-ink)' } : { c: 'dimmed' })}>
-        {webhooksTexts.delivered(delivered, last.length)}
+      <Text size="xs" c={failing_since === null ? 'dimmed' : 'var(--bad-ink)'}>
+        {failing_since === null
+          ? webhooksTexts.delivered(delivered, last.length)
+          : webhooksTexts.failingSince(whenText(failing_since))}
       </Text>
     </div>
   )
@@ -65,6 +66,11 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           </Text>
         ) : (
           <>
+            <div className={classes.heads} aria-hidden>
+              <span>{webhooksTexts.heads.event}</span>
+              <span>{webhooksTexts.heads.sent}</span>
+              <span>{webhooksTexts.heads.result}</span>
+            </div>
             <ul className={classes.deliveries}>
               {deliveries.map((delivery) => (
                 <One key={delivery.id} delivery={delivery} />
@@ -97,28 +103,44 @@ function One({ delivery }: { delivery: Delivery }) {
   const [day, time] = [shortDate(happened_at), shortTime(happened_at)]
   const last = attempts.at(-1)
   const hasProblem = state === 'FAILED' || Boolean(last?.problem)
+  const Icon = hasProblem ? IconAlertCircle : state === 'DELIVERED' ? IconCircleCheck : IconClock
+  const tone = hasProblem ? 'bad' : state === 'DELIVERED' ? 'good' : undefined
   return (
     <li>
-      <Row
-        icon={hasProblem ? IconAlertCircle : state === 'DELIVERED' ? IconCircleCheck : IconClock}
-        tone={hasProblem ? 'bad' : state === 'DELIVERED' ? 'good' : undefined}
-        title={
-          <>
-            <b>{webhooksTexts.event[type]}</b>{' '}
-            <Text component="span" size="sm" c="dimmed">
-              {day}, {time}
-            </Text>
-          </>
-        }
-        text={[
-          last ? `${webhooksTexts.state[state]}: ${tryText(last)}` : webhooksTexts.state[state],
-          ...(next_attempt_at !== null && attempts.length > 0
-            ? [webhooksTexts.nextTry(shortDate(next_attempt_at), shortTime(next_attempt_at))]
-            : []),
-        ].join('. ')}
-      >
+      <details>
+        <summary>
+          <b>{webhooksTexts.event[type]}</b>
+          <Text component="span" c="dimmed">
+            {whenText(happened_at)}
+          </Text>
+          <span className={classes.result} data-tone={tone}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            <span>
+              {last ? tryText(last) : webhooksTexts.state[state]}{' '}
+              <Text component="span" size="sm" c="dimmed" fw={400}>
+                {state === 'FAILED' && webhooksTexts.notRetried}
+                {next_attempt_at !== null && last && webhooksTexts.nextTry(whenText(next_attempt_at))}
+              </Text>
+            </span>
+          </span>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden className={classes.chevron} />
+        </summary>
+        {attempts.length > 0 && (
+          <ol>
+            {attempts.map((one) => (
+              <li key={one.at}>
+                {shortDate(one.at)}, {shortTime(one.at)}: {tryText(one)}
+              </li>
+            ))}
+          </ol>
+        )}
+        <Code block tabIndex={0} aria-label={webhooksTexts.body}>
+          {JSON.stringify(JSON.parse(body), null, 2)}
+        </Code>
         <Button
-          variant="subtle"
+          variant="default"
+          size="xs"
+          my="sm"
           loading={resend.isPending}
           aria-label={webhooksTexts.resendOf(webhooksTexts.event[type], day, time)}
           onClick={() =>
@@ -133,21 +155,6 @@ function One({ delivery }: { delivery: Delivery }) {
         >
           {webhooksTexts.resend}
         </Button>
-      </Row>
-      <details>
-        <summary>{webhooksTexts.more}</summary>
-        {attempts.length > 0 && (
-          <ol>
-            {attempts.map((one) => (
-              <li key={one.at}>
-                {shortDate(one.at)}, {shortTime(one.at)}: {tryText(one)}
-              </li>
-            ))}
-          </ol>
-        )}
-        <Code block tabIndex={0} aria-label={webhooksTexts.body}>
-          {JSON.stringify(JSON.parse(body), null, 2)}
-        </Code>
       </details>
     </li>
   )

@@ -57,7 +57,7 @@ export function Webhooks({ isAdding, onAdd, onAdded }: AllProps) {
             {webhooks.length === 0 ? (
               <NoWebhooks onAdd={onAdd} />
             ) : (
-              <Block title={webhooksTexts.list} count={webhooks.length}>
+              <Block title={webhooksTexts.title} count={webhooks.length}>
                 <ul>
                   {webhooks.map((webhook) => (
                     <li
@@ -135,7 +135,7 @@ type Props = {
 }
 
 function WebhookRow({ webhook, isShown, onSecret, onShow }: Props) {
-  const { id, url, events, disabled_at } = webhook
+  const { id, url, events, disabled_at, waiting } = webhook
   const host = hostOf(url)
   const [doing, setDoing] = useState<'edit' | 'rotate' | 'delete' | null>(null)
   const test = useApiMutation(testWebhook)
@@ -177,7 +177,12 @@ function WebhookRow({ webhook, isShown, onSecret, onShow }: Props) {
             <State webhook={webhook} />
           </>
         }
-        facts={<LastDeliveries webhook={webhook} />}
+        facts={
+          <>
+            <LastDeliveries webhook={webhook} />
+            {waiting > 0 && <Text size="sm">{webhooksTexts.waiting(waiting)}</Text>}
+          </>
+        }
       >
         {isShown !== undefined && (
           <Button
@@ -235,17 +240,12 @@ function WebhookRow({ webhook, isShown, onSecret, onShow }: Props) {
 
 /** Problems of a webhook, and a secret that is being replaced. */
 function State({ webhook }: { webhook: Webhook }) {
-  const { disabled_reason, failing_since, previous_until, waiting } = webhook
+  const { disabled_reason, previous_until } = webhook
   return (
     <>
       {disabled_reason && (
         <Text size="sm" {...(hasFailed(webhook) && { c: 'var(--bad-ink)', fw: 500 })}>
           {webhooksTexts.disabled[disabled_reason]}
-        </Text>
-      )}
-      {!disabled_reason && failing_since && (
-        <Text size="sm" c="var(--bad-ink)" fw={500}>
-          {webhooksTexts.failingSince(shortDate(failing_since), shortTime(failing_since), waiting)}
         </Text>
       )}
       {previous_until && (

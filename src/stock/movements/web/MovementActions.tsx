@@ -4,6 +4,8 @@ import { usePermissions, useSession } from '#account/auth/web/session.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
+import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
 import { type MovementSummary, Reversal, reverseMovement } from '../contract.ts'
 import { isUndoable } from '../reversal-allowed.ts'
@@ -13,9 +15,13 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog)
 
-type Props = Pick<ButtonProps, 'variant' | 'size' | 'c' | 'px'> & { movement: MovementSummary }
+type Props = Pick<ButtonProps, 'variant' | 'size'> & {
+  movement: MovementSummary
+  /** Whether only an outcome that is missing has a button, and all other acts are in a menu. */
+  isFolded?: boolean
+}
 
-export function MovementActions({ movement, ...look }: Props) {
+export function MovementActions({ movement, isFolded = false, ...look }: Props) {
   const { session } = useSession()
   const may = usePermissions()
   const undo = useUndo()
@@ -46,13 +52,24 @@ export function MovementActions({ movement, ...look }: Props) {
       },
   ].filter((act) => act !== false)
   const close = () => setOpened(null)
+  const shown = isFolded ? acts.filter(({ label }) => label === movementTexts.recordOutcomeButton) : acts
+  const folded = acts.filter((act) => !shown.includes(act))
   return (
     <Group gap={8} wrap="nowrap" style={{ flexShrink: 0 }}>
-      {acts.map(({ label, name, onClick }) => (
+      {shown.map(({ label, name, onClick }) => (
         <Button key={label} aria-label={name} onClick={onClick} {...look}>
           {label}
         </Button>
       ))}
+      {folded.length > 0 && (
+        <DotsMenu label={commonTexts.actionsFor(sentence)}>
+          {folded.map(({ label, name, onClick }) => (
+            <Menu.Item key={label} aria-label={name} onClick={onClick}>
+              {label}
+            </Menu.Item>
+          ))}
+        </DotsMenu>
+      )}
       {opened === 'reversal' && <ReverseMovement movement={movement} onClose={close} />}
       {opened === 'outcome' && <OutcomeDialog movement={movement} onClose={close} />}
     </Group>
