@@ -76,7 +76,11 @@ export function BatchCard({ batch, stock, onOpen, onPlace }: Props) {
             )}
           </div>
         </div>
-        {states.length > 1 && <StockBar counts={counts} />}
+        {states.length > 1 && (
+          <div className={classes.bar}>
+            <StockBar counts={counts} />
+          </div>
+        )}
         {(states.length > 1 || owners.length > 1) && (
           <div className="small">
             {batchTexts.inAll(

@@ -104,9 +104,21 @@ function Mend({ batch, warning }: { batch: Batch; warning: BatchWarning }) {
   )
 }
 
-/** Returns those of the most useful fields that are empty, each with its section of the form; the card has the dose. */
-function missingOf({ note, sheet }: Batch): [SectionId, string][] {
+/**
+ * Returns those of the most useful fields that are empty, each with its section of the form. The card of a batch
+ * with straws has the dose.
+ */
+function missingOf({ computed, counts, note, sheet }: Batch): [SectionId, string][] {
   const fields: [SectionId, string, unknown][] = [
+    ...(counts.total === 0
+      ? [
+          ['dose', fieldTexts.straws_per_dose, computed.straws_per_dose] satisfies [
+            SectionId,
+            string,
+            unknown,
+          ],
+        ]
+      : []),
     [
       'measurements',
       batchTexts.motilityThawed,

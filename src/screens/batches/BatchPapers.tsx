@@ -6,7 +6,7 @@ import { Files } from '#paperwork/attachments/web/Files.tsx'
 import { Documents } from '#paperwork/documents/web/Documents.tsx'
 import { MakeDocument } from '#paperwork/documents/web/MakeDocument.tsx'
 import { useApiQuery } from '#ui/call.ts'
-import { useOnce } from '#ui/use-once.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { Placeholder } from '#ui/Placeholder.tsx'
 
 const KINDS = ['EVALUATION', 'STOCK_CARD', 'THAWING'] as const
@@ -16,7 +16,7 @@ export function BatchPapers({ id }: { id: string }) {
   const about = { batch_id: id }
   const lifts = useApiQuery(listLifts, { query: { ...about, ...LIFTS_AT_FIRST } })
   // Wait for the lifts, which narrow the documents.
-  const isReady = useOnce(!lifts.isLoading)
+  const isReady = useSettled([lifts])
   if (!isReady) return <Placeholder lines={3} />
   const hasLifts = lifts.data?.pagination.total !== 0
   return (

@@ -19,6 +19,7 @@ import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL } from '#ui/search-params.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { BATCH_TABS, type BatchTab } from '#stock/batches/web/batch-search.ts'
 import { unplacedOf } from '#stock/batches/web/BatchPlaces.tsx'
 import { useBatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
@@ -45,12 +46,17 @@ const DeleteBatch = lazyPart(async () => (await import('#stock/straws/web/Delete
 
 export function BatchScreen() {
   const { id } = useParams({ from: '/layout/batches/$id' })
+  // A new component for each batch, because the parts of one are loaded separately.
+  return <One key={id} id={id} />
+}
+
+function One({ id }: { id: string }) {
   const batch = useApiQuery(showBatch, { params: { id } })
   const river = useApiQuery(showRiver, { params: { id } })
   const stock = useApiQuery(showBatchInventory, { params: { id } })
   const warnings = useBatchWarnings(id)
   // Wait for what is above the tabs, which would move if it came later.
-  const isReady = ![river, stock, warnings].some(({ isLoading }) => isLoading)
+  const isReady = useSettled([river, stock, warnings])
   return (
     <QueryResult query={isReady ? batch : { ...batch, data: undefined }} lines={6} isPage>
       {(shown) => <Whole batch={shown} river={river.data} stock={stock.data?.inventory} />}

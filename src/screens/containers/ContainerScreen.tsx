@@ -15,7 +15,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { useOnce } from '#ui/use-once.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { CanisterContents, CanisterSheet } from '#stock/straws/web/CanisterContents.tsx'
 import { chooseEverything, chooseStraws, type Content, strawsIn } from '#stock/straws/web/chosen-straws.ts'
@@ -72,7 +72,7 @@ function Whole({ container }: { container: Container }) {
   const unlocated = useApiQuery(listStraws, { query: { warehouse_id, unlocated: '1' } })
   const nitrogen = useApiQuery(listVesselStatus, { query: { container_id: id } })
   const tray = useTray(unlocated.data?.straws ?? [])
-  const isReady = useOnce(![unlocated, tray, nitrogen].some(({ isLoading }) => isLoading))
+  const isReady = useSettled([unlocated, tray, nitrogen])
   const isDrawn = view !== 'list' && container.levels <= MAX_DRAWN_LEVELS
   const hasSheet = isPhone && view !== 'list'
   const search = (next: CanisterSearch) => void navigate({ search: next, ...KEEP_SCROLL })

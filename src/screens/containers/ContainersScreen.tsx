@@ -13,6 +13,7 @@ import {
   listContainers,
 } from '#stock/containers/contract.ts'
 import { GuideLink } from '#account/help/web/GuideLink.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { showOverview } from '#integration/overview/contract.ts'
@@ -48,7 +49,7 @@ export function ContainersScreen() {
   const navigate = useNavigate({ from: '/containers' })
   const all = useApiQuery(listContainers, {})
   // The straws without a place are above the containers, which would move.
-  const isReady = !useApiQuery(showOverview, {}).isLoading
+  const isReady = useSettled([useApiQuery(showOverview, {})])
   const [isCreating, setCreating] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)

@@ -18,7 +18,7 @@ export function ContainerRows() {
               key={container.id}
               link={{ to: '/containers/$id', params: { id: container.id } }}
               icon={
-                <span>
+                <span aria-hidden>
                   <Vessel container={container} size={44} />
                 </span>
               }

@@ -35,7 +35,8 @@ type Props = {
   chosen: FoundPlace | undefined
   onOrder: (order: PlaceOrder) => void
   onAll: () => void
-  onChoose: (place: FoundPlace) => void
+  /** Shows a place beside the list; pressed, or only reached by the keyboard. */
+  onChoose: (place: FoundPlace, isPressed: boolean) => void
   /**
    * Withdraws straws at a place. If absent, the rows link to the place on a phone, and can only be chosen on a desktop.
    */
@@ -156,8 +157,8 @@ function Rows({ found: { places }, doses, isPhone, chosen, onChoose, onAct }: Pr
             aria-selected={isChosen}
             tabIndex={isChosen || (!chosen && place === places[0]) ? 0 : -1}
             className={classes.row}
-            onFocus={() => !isChosen && onChoose(place)}
-            onClick={() => (isPhone ? onAct?.(place) : onChoose(place))}
+            onFocus={() => !isChosen && onChoose(place, false)}
+            onClick={() => (isPhone ? onAct?.(place) : onChoose(place, true))}
             onDoubleClick={() => !isPhone && onAct?.(place)}
             onKeyDown={(event) => walk(event, place)}
           >

@@ -95,7 +95,7 @@ function rowOf({ batch_id, location }: RecentPlace, containers: readonly Contain
     colour: batch.straw_colour,
     container: container.label,
     owner_id: first.owner_id,
-    straws: countStraws(there),
+    straws: countStraws(there.filter(({ owner_id }) => owner_id === first.owner_id)),
   }
 }
 

@@ -106,8 +106,8 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
             isOfOwner={search.owner !== undefined && !search.text}
             onOrder={on.onOrder}
             onAll={() => on.onChange({ all: search.all ? undefined : true, row: search.row })}
-            onChoose={(place) => {
-              remember(place)
+            onChoose={(place, isPressed) => {
+              if (isPressed) remember(place)
               on.onRow(keyOfPlace(place))
             }}
             onAct={(stored || !isPhone) && mayBook ? (place) => act('withdraw', place) : undefined}

@@ -155,7 +155,7 @@ function alertsOf(kind: AlertKind, vessels: readonly VesselStatus[]): Kind {
 function levelText(kind: AlertKind, status: VesselStatus): string {
   if (COLD.has(kind)) return alertTexts[kind].text(status, timeZone())
   const { cm_now, loss, unit, vessel } = status
-  const isLosing = unsnoozedAlerts(status).some((alert) => alert === 'LOSS_ABOVE' || alert === 'LOSS_TWICE')
-  if (isLosing && loss !== null) return homeTexts.loses(loss, unit, vessel.rated_loss)
+  if ((kind === 'LOSS_ABOVE' || kind === 'LOSS_TWICE') && loss !== null)
+    return homeTexts.loses(loss, unit, vessel.rated_loss)
   return cm_now === null ? '' : homeTexts.nitrogen(oneDecimal(cm_now))
 }

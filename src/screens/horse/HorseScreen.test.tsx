@@ -139,7 +139,7 @@ test('a mare’s open outcome is the filled button and the key O, and what is no
   await expect.element(page.getByRole('dialog', { name: healthTexts.add })).toBeVisible()
 })
 
-test('of a pregnant mare the day of foaling is shown, and the filled button changes the outcome', async () => {
+test('of a pregnant mare the day of foaling is shown, and a button records the next check', async () => {
   answerAccount()
   const date = addDays(today(), -100)
   const pregnant = aMovement({
@@ -163,7 +163,7 @@ test('of a pregnant mare the day of foaling is shown, and the filled button chan
   const change = page.getByRole('menuitem', { name: movementTexts.changeOutcomeOf(pregnant.sentence) })
   await expect.element(change).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: movementTexts.changeOutcome, exact: true }).click()
+  await page.getByRole('button', { name: horsesTexts.recordCheck }).click()
   await expect.element(page.getByRole('dialog', { name: movementTexts.outcome })).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ import { createBatch } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { listMovements, type MovementSummary, setOutcome } from '#stock/movements/contract.ts'
 import { pregnancyOf } from '#stock/movements/gestation.ts'
-import { outcomeAct } from '#stock/movements/web/MovementActions.tsx'
+import { movementTexts } from '#stock/movements/texts.ts'
 import { listFiles } from '#paperwork/attachments/contract.ts'
 import { Files, FilesBelow } from '#paperwork/attachments/web/Files.tsx'
 import { mergeAnimals } from '#integration/merging/contract.ts'
@@ -33,7 +33,7 @@ import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { useOnce } from '#ui/use-once.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { useSingleKeys } from '#ui/use-single-keys.ts'
 import { HorseSentence, Identity, NotRecorded, type Missing } from './Identity.tsx'
 import { inseminationsOf, MarePage } from './MarePage.tsx'
@@ -73,9 +73,9 @@ function Whole({ horse }: { horse: Animal }) {
   const close = () => setDoing(null)
   const inseminated = useApiQuery(listMovements, inseminationsOf(horse.id), isMare)
   const inseminations = inseminated.data?.movements
+  const pregnancy = horse.died_on === null ? pregnancyOf(inseminations ?? [], today()) : undefined
   // The outcome of an insemination is due, or the next check of a pregnancy.
-  const due =
-    inseminations?.find(({ outcome }) => outcome === 'PENDING') ?? pregnancyOf(inseminations ?? [], today())
+  const due = inseminations?.find(({ outcome }) => outcome === 'PENDING') ?? pregnancy
   const mayRecord = useMay(setOutcome)
   const [recording, setRecording] = useState<MovementSummary | null>(null)
   const record = () => due && mayRecord && setRecording(due)
@@ -103,7 +103,7 @@ function Whole({ horse }: { horse: Animal }) {
     />
   )
   const identity = <Identity horse={horse} onEdit={mayEdit ? () => setDoing('edit') : undefined} />
-  const isReady = useOnce(![inseminated, filed, found].some(({ isLoading }) => isLoading))
+  const isReady = useSettled([inseminated, filed, found])
   const content = (
     <>
       <Acceptances acceptances={horse.acceptances} />
@@ -111,6 +111,7 @@ function Whole({ horse }: { horse: Animal }) {
       {isMare ? (
         <MarePage
           mare={horse}
+          pregnancy={pregnancy}
           tests={tested !== 0 || shown === 'TESTS' ? tests() : null}
           identity={identity}
         />
@@ -214,8 +215,12 @@ function Actions({ horse, due, mayEdit, onDo, onRecord }: ActionsProps) {
         </ButtonLink>
       )}
       {due && (
-        <Button aria-keyshortcuts="o" onClick={onRecord}>
-          {outcomeAct(due).label}
+        <Button
+          aria-keyshortcuts="o"
+          variant={due.outcome === 'PENDING' ? 'filled' : 'default'}
+          onClick={onRecord}
+        >
+          {due.outcome === 'PENDING' ? movementTexts.recordOutcomeButton : horsesTexts.recordCheck}
         </Button>
       )}
       {!isMare && isAlive && mayCreate && <ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>}

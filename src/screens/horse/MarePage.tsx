@@ -22,16 +22,22 @@ import classes from './horses.module.css'
 export const inseminationsOf = (animal_id: string, page = { limit: 10, offset: 0 }) =>
   ({ query: { animal_id, type: 'INSEMINATION', ...page } }) as const
 
-type Props = { mare: Animal; tests: ReactNode; identity: ReactNode }
+type Props = {
+  mare: Animal
+  /** Insemination from which the mare is pregnant. */
+  pregnancy: MovementSummary | undefined
+  tests: ReactNode
+  identity: ReactNode
+}
 
 /** Inseminations of a mare, drawn on one line of two years and listed. */
-export function MarePage({ mare, tests, identity }: Props) {
+export function MarePage({ mare, pregnancy, tests, identity }: Props) {
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const latest = useApiQuery(listMovements, inseminationsOf(mare.id))
   const found = useApiQuery(listMovements, inseminationsOf(mare.id, page))
   return (
     <Stack gap="md">
-      {latest.data && <YearLine inseminations={latest.data.movements} />}
+      {latest.data && <YearLine inseminations={latest.data.movements} pregnancy={pregnancy} />}
       <Grid>
         <Grid.Col span={{ base: 12, lg: 8.5 }}>
           <Stack gap="md">

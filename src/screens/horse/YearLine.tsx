@@ -2,7 +2,7 @@ import { Alert, Box, Group, Paper, Text, Title } from '@mantine/core'
 import { daysBetween, longDate } from '#platform/contract/days.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { MovementSummary, Outcome } from '#stock/movements/contract.ts'
-import { foalsOn, isCheckDue, pregnancyOf } from '#stock/movements/gestation.ts'
+import { foalsOn, isCheckDue } from '#stock/movements/gestation.ts'
 import { outcomeTexts } from '#stock/movements/texts.ts'
 import { briefDate, shortDate, today } from '#ui/dates.ts'
 import { useWidth } from '#ui/use-width.ts'
@@ -27,8 +27,10 @@ const PAINT: Record<Outcome, string> = {
   UNKNOWN: 'var(--n-300)',
 }
 
+type YearProps = { inseminations: MovementSummary[]; pregnancy: MovementSummary | undefined }
+
 /** Inseminations of a mare on a line of time. The list below it is the text alternative. */
-export function YearLine({ inseminations }: { inseminations: MovementSummary[] }) {
+export function YearLine({ inseminations, pregnancy }: YearProps) {
   const { ref, width } = useWidth()
   const standing = inseminations.filter(({ outcome }) => outcome !== null)
   const [latest] = standing
@@ -38,7 +40,7 @@ export function YearLine({ inseminations }: { inseminations: MovementSummary[] }
       {width > 0 && width < WIDE ? (
         <Current movement={latest} />
       ) : (
-        <Line inseminations={standing} width={Math.max(0, width - FRAME)} />
+        <Line inseminations={standing} pregnancy={pregnancy} width={Math.max(0, width - FRAME)} />
       )}
     </div>
   )
@@ -47,11 +49,10 @@ export function YearLine({ inseminations }: { inseminations: MovementSummary[] }
 /** Padding and border of the card at both sides. */
 const FRAME = 42
 
-function Line({ inseminations, width }: { inseminations: MovementSummary[]; width: number }) {
+function Line({ inseminations, pregnancy, width }: YearProps & { width: number }) {
   const now = today()
   const { year, drawn, lanes, ticks, today: at } = drawYears(inseminations, now, { width, room: ROOM })
   const due = inseminations.find(({ outcome, date }) => outcome === 'PENDING' && isCheckDue(date, now))
-  const pregnancy = pregnancyOf(inseminations, now)
   const axis = TOP + lanes * LANE
   return (
     <Paper component="figure" m={0}>

@@ -156,6 +156,7 @@ export const horsesTexts = {
   gelded: (day: string) => `gelded ${day}`,
   died: (day: string) => `died ${day}`,
   ownedBy: 'owned by',
+  recordCheck: 'Record check',
   notRecorded: 'Not recorded:',
   missing: {
     UELN: 'UELN',

@@ -1,7 +1,7 @@
 /** Inseminations of a mare on a line of time: pure functions, in pixels. */
 import { addDays, daysBetween } from '#platform/contract/days.ts'
 import type { MovementSummary, Outcome } from '#stock/movements/contract.ts'
-import { foalsOn } from '#stock/movements/gestation.ts'
+import { foalsOn, OVERDUE_DAYS } from '#stock/movements/gestation.ts'
 
 type Insemination = Pick<MovementSummary, 'id' | 'date' | 'outcome' | 'checked_on'>
 
@@ -28,7 +28,7 @@ export function firstYear(inseminations: readonly Pick<Insemination, 'date'>[], 
     .map(({ date }) => date)
     .toSorted()
     .at(-1)
-  const shown = latest && foalsOn(latest) >= today ? latest : today
+  const shown = latest && addDays(foalsOn(latest), OVERDUE_DAYS) >= today ? latest : today
   return Number(shown.slice(0, 4))
 }
 

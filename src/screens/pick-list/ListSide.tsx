@@ -15,7 +15,7 @@ import { listTexts } from './texts.ts'
 import classes from './PickList.module.css'
 
 /** Sum of a list by receiver, with what the batches lack before release; of a closed one, what was picked. */
-export function ListSum({ list, warned = [] }: { list: PickList; warned: Warned[] | undefined }) {
+export function ListSum({ list, warned }: { list: PickList; warned: Warned[] | undefined }) {
   const { lines, lifts, picked, closed_at } = list
   const isClosed = closed_at !== null
   const shown = isClosed ? picked : lifts
@@ -48,24 +48,9 @@ export function ListSum({ list, warned = [] }: { list: PickList; warned: Warned[
               <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
               {listTexts.notForAll}
             </Group>
-          ) : found === all && warned.length > 0 ? (
-            <Stack gap={6} c="var(--gold-ink)">
-              <Group gap={8} wrap="nowrap" align="start">
-                <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes.sign} />
-                {listTexts.allStoredBut(all, warned.length)}
-              </Group>
-              {warned.map(({ id, label, text }) => (
-                <Text key={id} size="sm" role="note">
-                  <AnchorLink to="/batches/$id" params={{ id }} c="inherit" fw={600} inherit>
-                    {label}
-                  </AnchorLink>
-                  : {text}
-                </Text>
-              ))}
-            </Stack>
           ) : found === all ? (
-            <Group gap={8} wrap="nowrap" c="var(--good-ink)">
-              <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+            <Group gap={8} wrap="nowrap" {...(warned?.length === 0 && { c: 'var(--good-ink)' })}>
+              {warned?.length === 0 && <IconCircleCheck size={18} stroke={1.75} aria-hidden />}
               {listTexts.allStored(all)}
             </Group>
           ) : (
@@ -74,16 +59,36 @@ export function ListSum({ list, warned = [] }: { list: PickList; warned: Warned[
               {listTexts.someGone(all - found)}
             </Group>
           )}
+          {warned && warned.length > 0 && <Warnings warned={warned} />}
         </>
       )}
     </Paper>
   )
 }
 
+function Warnings({ warned }: { warned: Warned[] }) {
+  return (
+    <Stack gap={6} mt={6} c="var(--gold-ink)">
+      <Group gap={8} wrap="nowrap" align="start">
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes.sign} />
+        {listTexts.withWarnings(warned.length)}
+      </Group>
+      {warned.map(({ id, label, text }) => (
+        <Text key={id} size="sm" role="note">
+          <AnchorLink to="/batches/$id" params={{ id }} c="inherit" fw={600} inherit>
+            {label}
+          </AnchorLink>
+          : {text}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
 /** Batch with what it lacks before release. */
 type Warned = { id: string; label: string; text: string }
 
-/** Returns the batches with warnings of which straws leave the account; undefined while their warnings load. */
+/** Returns the batches with warnings of which straws leave the account; undefined until all their warnings are known. */
 export function useWarned({ lines, batches }: PickList): Warned[] | undefined {
   const leaving = batches.filter(({ id }) =>
     lines.some((line) => line.batch_id === id && leavesStore(line.purpose)),
@@ -92,10 +97,10 @@ export function useWarned({ lines, batches }: PickList): Warned[] | undefined {
     apiQuery(listBatchWarnings, { params: { id }, query: { on: today() } }),
   )
   const replies = useQueries({ queries })
-  if (replies.some(({ isLoading }) => isLoading)) return undefined
+  if (replies.some(({ data }) => data === undefined)) return undefined
   return replies.flatMap(({ data }, index) =>
-    data && data.warnings.length > 0
-      ? [{ ...leaving[index]!, text: data.warnings.map(warningText).join(' ') }]
+    data!.warnings.length > 0
+      ? [{ ...leaving[index]!, text: data!.warnings.map(warningText).join(' ') }]
       : [],
   )
 }

@@ -23,7 +23,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { RequestFailed } from '#ui/request.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { useOnce } from '#ui/use-once.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 import type { Offer } from './add-search.ts'
 import { AddField } from './AddField.tsx'
@@ -94,7 +94,7 @@ function DeskList({ list }: { list: PickList }) {
   const isAdding = isOffering || drafts.length > 0
   const isEmpty = lines.length === 0 && picked.length === 0
   const warned = useWarned(list)
-  const isReady = useOnce(warned !== undefined)
+  const isReady = useSettled([{ isLoading: warned === undefined }])
   // The warnings are above other parts, which would move.
   if (!isReady) return <LoadingList isPhone={false} />
   return (

@@ -54,8 +54,8 @@ export const listTexts = {
   lifts: (lifts: number, containers: number) =>
     `${plural(lifts, 'lift')}, ${plural(containers, 'container')}`,
   allStored: (count: number) => (count === 1 ? 'It is stored' : `All ${count} are stored`),
-  allStoredBut: (count: number, warned: number) =>
-    `${count === 1 ? 'It is stored' : `All ${count} are stored`}, ${warned === 1 ? '1 batch has a warning' : `${warned} batches have a warning`}`,
+  withWarnings: (count: number) =>
+    count === 1 ? '1 batch has a warning' : `${count} batches have a warning`,
   someGone: (count: number) => `${count} no longer stored`,
   notForAll: 'Stored, but not enough for all lists',
   clash: (stored: number, needed: number) => `${needed} needed, only ${stored} stored.`,

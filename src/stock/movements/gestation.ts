@@ -6,6 +6,8 @@ import type { Outcome } from './contract.ts'
 export const GESTATION_DAYS = 340
 /** Day after an insemination from which an ultrasound can show whether the mare is pregnant. */
 export const CHECK_DAYS = 16
+/** Days after the expected foaling for which a mare may still be pregnant. */
+export const OVERDUE_DAYS = 30
 
 export const foalsOn = (inseminated: string) => addDays(inseminated, GESTATION_DAYS)
 
@@ -19,6 +21,7 @@ type Checked = { outcome: Outcome | null; date: string }
 /** Returns the latest insemination if the mare is pregnant from it and has not been due for a month. */
 export function pregnancyOf<M extends Checked>(latestFirst: readonly M[], today: string): M | undefined {
   const latest = latestFirst.find(({ outcome }) => outcome !== null)
-  const isPregnant = latest?.outcome === 'PREGNANT' && daysBetween(foalsOn(latest.date), today) <= 30
+  const isPregnant =
+    latest?.outcome === 'PREGNANT' && daysBetween(foalsOn(latest.date), today) <= OVERDUE_DAYS
   return isPregnant ? latest : undefined
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react'
-import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call, newKey, useApiMutation, useApiQuery } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { errorText, warningCodes } from '#ui/errors.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { createParty, deleteParty, listParties } from '../contract.ts'
@@ -19,7 +21,12 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   const reply = useApiQuery(listParties, { query: { limit: 100, name } })
   const chosen = useParty(rest.value)
   const act = useApiMutation(createParty)
-  const undo = useApiMutation(deleteParty)
+  const client = useQueryClient()
+  // The toast outlasts the dialog and a later choice.
+  const latest = useRef({ value: rest.value, onChange })
+  useEffect(() => {
+    latest.current = { value: rest.value, onChange }
+  })
 
   const similar = warningCodes(act.error)
 
@@ -34,18 +41,21 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
           const { id } = party
           toast('success', partyTexts.saved(party.name), {
             label: partyTexts.undoAdd,
-            onAction: () =>
-              undo.mutate(
-                { params: { id } },
-                {
-                  onSuccess: () => onChange(null),
-                  onError: (failure) => toast('danger', errorText(failure)),
-                },
-              ),
+            onAction: () => void undo(id),
           })
         },
       },
     )
+  }
+
+  async function undo(id: string) {
+    try {
+      await call(deleteParty, { params: { id } }, { idempotency_key: newKey() })
+      if (latest.current.value === id) latest.current.onChange(null)
+    } catch (error) {
+      toast('danger', errorText(error))
+    }
+    await refetchAll(client)
   }
 
   return (

@@ -24,7 +24,7 @@ export function TestStatusList({ animal_id, isFiltered, onFilter }: Props) {
     <QueryResult query={query} lines={1}>
       {({ regular, covered, uncovered }) => (
         <Stack gap="xs" mb="xs">
-          {regular.some(isDue) && (
+          {regular.length > 0 && (
             <Group
               component="ul"
               aria-label={testStatusTexts.title}
@@ -32,8 +32,9 @@ export function TestStatusList({ animal_id, isFiltered, onFilter }: Props) {
               p={0}
               m={0}
               style={{ listStyle: 'none' }}
+              {...(!regular.some(isDue) && { hiddenFrom: 'sm' })}
             >
-              {regular.filter(isDue).map((one) => (
+              {regular.map((one) => (
                 <Sample key={`${one.disease} ${one.sample} ${one.state} ${one.day}`} sample={one} />
               ))}
             </Group>
@@ -65,13 +66,14 @@ export function TestStatusList({ animal_id, isFiltered, onFilter }: Props) {
 
 type RegularSample = TestStatus['regular'][number]
 
-/** Whether a sample is due; the lines of time show until when the others are valid. */
+/** Whether a sample is due. Until when the others are valid is written on their bars, for which a phone has no room. */
 const isDue = ({ state, day }: RegularSample) => state !== 'VALID' || isDueSoon(day, today())
 
-function Sample({ sample: { disease, sample, state, day } }: { sample: RegularSample }) {
+function Sample({ sample: one }: { sample: RegularSample }) {
+  const { disease, sample, state, day } = one
   const color = state === 'VALID' ? 'straw' : state === 'PENDING' ? 'gray' : 'red'
   return (
-    <Badge component="li" color={color}>
+    <Badge component="li" color={color} {...(!isDue(one) && { hiddenFrom: 'sm' })}>
       {programmeTexts.name(words[disease]!, sample)}:{' '}
       {testStatusTexts.states[state](day === null ? '' : shortDate(day))}
     </Badge>

@@ -15,10 +15,6 @@ import type { Straw } from '../contract.ts'
 import type { MovePreset } from './MoveStraws.tsx'
 import type { Chosen } from './straw-pick.ts'
 
-/** Returns the key that groups straws by batch, owner and warehouse. */
-export const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) =>
-  [batch_id, owner_id, warehouse_id].join(' ')
-
 export type Placing = { onPlace: (chosen: Chosen, preset: MovePreset) => void }
 
 type Target = { location?: Location; at?: NonNullable<MovePreset['at']> }

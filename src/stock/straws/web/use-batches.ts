@@ -2,7 +2,6 @@ import { showBatch } from '#stock/batches/contract.ts'
 import { useQueries } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
 import type { Straw } from '../contract.ts'
-import { groupOf } from './Tray.tsx'
 
 export function useBatches(ids: string[]) {
   return useQueries({
@@ -14,6 +13,10 @@ export function useBatches(ids: string[]) {
     }),
   })
 }
+
+/** Returns the key that groups straws by batch, owner and warehouse. */
+export const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) =>
+  [batch_id, owner_id, warehouse_id].join(' ')
 
 /** Number of rows of the tray that are shown first. */
 export const TRAY_ROWS = 20
