@@ -11,7 +11,6 @@ import { Badge } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Location } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import type { Straw } from '../contract.ts'
 import type { MovePreset } from './MoveStraws.tsx'
 import type { Chosen } from './straw-pick.ts'
 
