@@ -95,8 +95,8 @@ export function onDatabase(url: string, database: string): string {
  */
 export function openOwner(url: string): Pool {
   const owner = new Pool({ connectionString: url, max: 2 })
-  // The database may be dropped before a connection is closed, which the pool then reports as an error.
-  owner.on('error', () => {})
+  // The database may be dropped before a connection is closed. A pool that has ended does not report that for its clients.
+  owner.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   return owner
 }
 

@@ -14,9 +14,10 @@ export async function migrate(owner_url: string): Promise<string> {
   client.on('error', () => {})
   const logins = { app: loginOf(client, 'app'), leaving: loginOf(client, 'leaving') }
 
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: owner_url, max: 2 }) }),
-  })
+  const pool = new Pool({ connectionString: owner_url, max: 2 })
+  // A lost connection fails the statement that needs it; between statements and after the last one it matters to nothing.
+  pool.on('error', () => {}).on('connect', (one) => one.on('error', () => {}))
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await client.connect()
     // Servers that start together migrate one at a time. The transaction's lock ends with its connection, even behind a

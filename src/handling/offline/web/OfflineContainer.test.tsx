@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { listContainers, showContainer } from '#stock/containers/contract.ts'
+import { showOverview } from '#integration/overview/contract.ts'
 import { showLiveness } from '#platform/contract/version.ts'
 import { answer, answerInBackground, Unreachable } from '#test/component/fake-api.ts'
 import { open, violations, violationsInDark } from '#test/component/open.tsx'
@@ -22,9 +23,10 @@ async function openAway() {
   answerInBackground(showLiveness, () => unlessAway(() => ({ status: 'ok' }) as const))
   answerInBackground(showOfflineSnapshot, () => unlessAway(() => aSnapshot({ lines: LINES })))
   answer(listContainers, () => unlessAway(() => ({ containers: [] })))
-  answer(showContainer, () => {
-    throw new Unreachable()
-  })
+  for (const endpoint of [showContainer, showOverview])
+    answer(endpoint, () => {
+      throw new Unreachable()
+    })
   await expect.poll(openedStore).not.toBeNull()
   await expect.element(page.getByText(offlineTexts.belongsTo('Gestüt Lindenhof'))).toBeVisible()
   isAway = true

@@ -192,6 +192,7 @@ test('a file added before the list has loaded is listed', async () => {
     list.send(filePage())
     return stored[0]!
   })
+  await expect.element(section).toBeVisible()
   add(pdf('a.pdf'))
   await expect.element(link('a.pdf')).toBeVisible()
 })
