@@ -24,7 +24,7 @@ export const inseminationsOf = (animal_id: string, page = { limit: 10, offset: 0
 
 type Props = { mare: Animal; tests: ReactNode; identity: ReactNode }
 
-/** Inseminations of a mare, drawn on one line of two years and listed. */
+/** Inseminations of a mare, drawn on a line of time and listed. */
 export function MarePage({ mare, tests, identity }: Props) {
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const latest = useApiQuery(listMovements, inseminationsOf(mare.id))

@@ -65,7 +65,7 @@ export function TestStatusList({ animal_id, isFiltered, onFilter }: Props) {
 
 type RegularSample = TestStatus['regular'][number]
 
-/** Whether a sample is due; the lines of time show until when the others are valid. */
+/** Whether a sample is due; the timelines show until when the others are valid. */
 const isDue = ({ state, day }: RegularSample) => state !== 'VALID' || isDueSoon(day, today())
 
 function Sample({ sample: { disease, sample, state, day } }: { sample: RegularSample }) {
