@@ -8,6 +8,8 @@ type Props = {
   tint?: 'good' | 'bad' | 'gold' | 'ice'
   title: string
   text: ReactNode
+  /** Example of the missing content's use. */
+  example?: string
   /** Role of title and text, if they report an outcome. */
   role?: 'status' | 'alert' | 'note'
   action?: ReactNode
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Card in place of missing content, or with an outcome, and the next step. */
-export function Empty({ icon: Icon, tint, title, text, role, action, isPart = false }: Props) {
+export function Empty({ icon: Icon, tint, title, text, example, role, action, isPart = false }: Props) {
   return (
     <Paper p="xl" {...(isPart && { bd: 0, shadow: 'none', bg: 'none' })}>
       <Stack align="center" gap="md">
@@ -36,6 +38,11 @@ export function Empty({ icon: Icon, tint, title, text, role, action, isPart = fa
           <Text c="dimmed" ta="center">
             {text}
           </Text>
+          {example && (
+            <Text c="dimmed" ta="center" mt="xs">
+              {example}
+            </Text>
+          )}
         </Stack>
         {action && (
           <Group gap="sm" justify="center">

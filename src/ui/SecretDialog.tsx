@@ -1,7 +1,7 @@
 import { Button, Code, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { copyText } from './copy-text.ts'
 import { DialogFoot } from './DialogFoot.tsx'
-import { toast } from './toast.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
@@ -17,10 +17,6 @@ type Props = {
 /** Dialog with a secret that is shown once, so neither Escape nor a click outside closes it. */
 export function SecretDialog({ title, texts, secret, children, more, onClose }: Props) {
   useFocusReturn()
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    toast('success', texts.copied)
-  }
   return (
     <Modal
       opened
@@ -41,7 +37,7 @@ export function SecretDialog({ title, texts, secret, children, more, onClose }: 
         <DialogFoot>
           {/* Browsers have a clipboard over https only. */}
           {navigator.clipboard && (
-            <Button variant="default" onClick={() => void copy()}>
+            <Button variant="default" onClick={() => void copyText(secret, texts.copied)}>
               {texts.copy}
             </Button>
           )}

@@ -17,6 +17,7 @@ export const errorTexts = {
   storageFull: 'The server’s disk is full. Nothing was recorded.',
   doneBefore: 'Your first try did go through. Check it before you send again.',
   notLoaded: 'This part could not load. Check your connection, then try again or reload the page.',
+  notCopied: 'Not copied. Select the text, then copy it.',
   updated: 'Strawbook was updated. Reload the page to continue.',
   wait: (seconds: number) => `Too many attempts. Try again in ${span(seconds)}.`,
   tooMuch: (seconds: number) => `Too many requests. Try again in ${span(seconds)}.`,

@@ -36,7 +36,7 @@ export async function recordsOf(deps: Deps, who: Who): Promise<Records> {
   return { container_id, batch_id, pick_list_id: list.id }
 }
 
-/** Counts a whole container as it is in the book, and closes the stock-take. @returns its id */
+/** Counts a whole container as recorded, and closes the stock-take. @returns its id */
 export async function takeStock(deps: Deps, who: Who, container_id: string): Promise<string> {
   const call = callsOf(deps, who)
   const { tenant_id, user_id: signer_id } = who.actor

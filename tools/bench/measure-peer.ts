@@ -18,7 +18,7 @@ const TURNS = 5
 const TOKEN = randomUUID()
 
 /**
- * Installs the peer into a folder of its own, unless it is there. Its licence allows internal use. No package of it is
+ * Installs the peer into a separate folder, unless it is there. Its licence allows internal use. No package of it is
  * compiled: its sandbox for extensions would be, so it gets an empty one, which none of the requests below uses.
  * @returns the folder, or null if it cannot be installed
  */

@@ -98,7 +98,7 @@ async function requestsOfScreens(origin: string, cookie: string, records: Record
   }
 }
 
-/** Returns the patterns of all routes; the router makes itself known to its developer tools. */
+/** Returns the patterns of all routes; reads the global that the router sets for its developer tools. */
 function routesOfPage(): string[] {
   const { __TSR_ROUTER__: router } = globalThis as unknown as {
     __TSR_ROUTER__: { routesByPath: Record<string, unknown> }

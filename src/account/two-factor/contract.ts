@@ -25,6 +25,11 @@ export const Factors = z.strictObject({
 })
 export type Factors = z.infer<typeof Factors>
 
+/** Whether log-in requires more than the password of a user with these factors. */
+export function isOn({ authenticator_since, passkeys }: Factors): boolean {
+  return authenticator_since !== null || passkeys.length > 0
+}
+
 /** Recovery codes, shown once; empty if a factor was added and the user already had codes. */
 const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 

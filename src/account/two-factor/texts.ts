@@ -1,8 +1,8 @@
 export const factorsTexts = {
   title: 'Two-step log-in',
-  text: 'Off: your password alone is enough to log in. Set up one of these:',
+  text: 'Your password alone is enough to log in. Set up one of these:',
   isOn: 'Two-step log-in is on',
-  isOnText: 'On: your password alone is not enough to log in.',
+  isOnText: 'Your password alone is not enough to log in.',
   isOff: 'Two-step log-in is off',
   isOffText: 'Your password alone is enough to log in.',
   setUp: 'Set up',
@@ -26,7 +26,7 @@ export const factorsTexts = {
   anotherPasskey: 'Another passkey',
   named: (name: string) => `“${name}”`,
   passkeysText: 'Log in with your fingerprint, face or device PIN. No password needed.',
-  passkeyAddress: 'Works once Strawbook is opened by a name with https, such as https://straws.example.',
+  passkeyAddress: 'Works when Strawbook has an https address with a name, such as https://straws.example.',
   passkeyBrowser: 'Works in Chrome, Edge, Firefox and Safari. Open Strawbook in one of them to add it.',
   addPasskey: 'Add passkey',
   passkeyName: 'Name',
@@ -59,9 +59,12 @@ export const factorsTexts = {
 
 export const policyTexts = {
   title: 'For all members',
-  text: (days: number) => `Members without it get an email, and ${days} days to set it up.`,
-  onFor: (count: number, all: number) =>
-    count === 0 ? `Off for all ${all}.` : count === all ? `On for all ${all}.` : `On for ${count} of ${all}.`,
+  text: (days: number) =>
+    `Members without it get an email. After ${days} days they must set it up to continue.`,
+  onFor: (count: number, all: number) => {
+    const everyone = all === 1 ? '' : ` for all ${all}`
+    return count === 0 ? `Off${everyone}.` : count === all ? `On${everyone}.` : `On for ${count} of ${all}.`
+  },
   isRequired: 'Require two-step log-in',
   from: (day: string) => `Required from ${day}.`,
   since: (day: string) => `Required since ${day}.`,

@@ -4,7 +4,7 @@ import { GRACE_DAYS } from './contract.ts'
 
 export const closingTexts = {
   title: 'Close account',
-  text: `Nothing is deleted for ${GRACE_DAYS} days, and an account owner can take it back until then.`,
+  text: `Nothing is deleted for ${GRACE_DAYS} days. Until then any account owner can cancel.`,
   open: 'Close account…',
   question: (account: string) => `Close ${account}?`,
   today: 'Today',
@@ -18,7 +18,7 @@ export const closingTexts = {
   exported: `Closing creates a full export. It becomes your record: semen registers must be kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
   record: `The full export is your record: semen registers must be kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
   payment: (day: string, isLonger: boolean) =>
-    `Your subscription runs until ${day} and does not renew itself: nothing more is charged.${isLonger ? ' Its days after the deletion are lost.' : ''}`,
+    `Paid or free until ${day}. Nothing more is charged.${isLonger ? ' The days after the deletion are lost.' : ''}`,
   members: (count: number) =>
     `${count === 1 ? '1 member loses access and gets' : `${count} members lose access and get`} an email. Log-ins to other accounts stay.`,
   straws: ({ stored, others, owners }: { stored: number; others: number; owners: number }) =>

@@ -37,6 +37,7 @@ export const healthTexts = {
   certificate_number: 'Certificate number',
   note: 'Note',
   sampled: (day: string) => `Sampled ${day}`,
+  latest: (day: string) => `Latest sample ${day}`,
   resulted: (day: string) => `result ${day}`,
   view: (count: number) => `View ${count} tests`,
   hide: 'Hide tests',

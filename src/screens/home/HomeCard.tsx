@@ -47,7 +47,7 @@ type Props = {
   queries: readonly Loading[]
   lines: readonly Line[]
   /** Maximum number of lines in the card; a dialog shows the others. */
-  most?: number
+  max?: number
   /** Lines of the dialog, if it shows more than those of the card. */
   all?: readonly Line[]
   empty: string
@@ -55,7 +55,7 @@ type Props = {
 }
 
 export function HomeCard(props: Props) {
-  const { title, more, queries, lines, most = 5, all = lines, empty, isPhone } = props
+  const { title, more, queries, lines, max = 5, all = lines, empty, isPhone } = props
   const [isOpen, setOpen] = useState(false)
   const failed = queries.find(({ isError }) => isError)
   const isLoaded = queries.every(({ data }) => data !== undefined)
@@ -83,8 +83,8 @@ export function HomeCard(props: Props) {
           {empty}
         </Text>
       )}
-      {isLoaded && lines.length > 0 && <Lines lines={lines.slice(0, most)} isPhone={isPhone} />}
-      {isLoaded && (lines.length > most || all.length > lines.length) && (
+      {isLoaded && lines.length > 0 && <Lines lines={lines.slice(0, max)} isPhone={isPhone} />}
+      {isLoaded && (lines.length > max || all.length > lines.length) && (
         <div className={classes.foot}>
           <Button variant="subtle" px={0} h={44} onClick={() => setOpen(true)}>
             {homeTexts.viewAll(all.length)}

@@ -32,7 +32,7 @@ const OutcomeDialog = lazyPart(
 )
 
 /** Maximum number of pick lists without a day, because they share a column with other lists. */
-const MOST_UNDATED = 3
+const MAX_UNDATED = 3
 
 /** Figures of an account before they are loaded. */
 const NONE: Pending = {
@@ -98,7 +98,7 @@ export function Overviews({ query, isPhone }: { query: Query; isPhone: boolean }
                 title={homeTexts.undated}
                 queries={[]}
                 lines={due.undated}
-                most={MOST_UNDATED}
+                max={MAX_UNDATED}
                 empty=""
                 isPhone={isPhone}
               />

@@ -24,15 +24,23 @@ test('a movement that was recorded on a later day names its own day', () => {
   expect(detailOf('2026-03-05')).toMatch(/^B-26-001, 5 Mar/)
 })
 
-test('acts of one kind that a member recorded within a minute are one line', () => {
-  const at = '2026-03-12T10:00:00.000Z'
+test('acts of one kind that a member recorded within a minute are one line, with the number of others', () => {
+  const consignment = {
+    type: 'CONSIGNMENT',
+    direction: 'OUT',
+    recorded_at: '2026-03-12T10:00:00.000Z',
+  } as const
   const folded = (given: Parameters<typeof aMovement>[0]) =>
     foldedByMinute(
-      actLines([insemination(1, { recorded_at: at }), insemination(2, { recorded_at: at, ...given })], []),
+      actLines([insemination(1, consignment), insemination(2, { ...consignment, ...given })], []),
     ).map(({ detail }) => detail)
-  expect(folded({ to_name: 'Paloma II' })).toEqual([homeTexts.andMore(1)])
+  const other = { to_name: 'Stal Van Dijk', from_name: 'Stal Van Dijk' }
+  expect(folded(other)).toEqual([`B-26-001 ${homeTexts.andMore(1)}`])
   const apart = ['B-26-001', 'B-26-001']
-  expect(folded({ to_name: 'Paloma II', recorded_at: '2026-03-12T10:01:00.000Z' })).toEqual(apart)
-  expect(folded({ to_name: 'Paloma II', type: 'SALE' })).toEqual(apart)
-  expect(folded({ to_name: 'Paloma II', recorded_by_name: 'Ana' })).toEqual(apart)
+  expect(folded({ ...other, recorded_at: '2026-03-12T10:01:00.000Z' })).toEqual(apart)
+  expect(folded({ ...other, type: 'SALE' })).toEqual(apart)
+  // “consigned” must not stand for “received on consignment”.
+  expect(folded({ ...other, direction: 'IN' })).toEqual(apart)
+  // Two members may have one name.
+  expect(folded({ ...other, recorded_by: anotherId(3) })).toEqual(apart)
 })

@@ -10,9 +10,10 @@ import { actTexts, homeTexts } from './texts.ts'
 /** Act of one member, with the time of its last part. */
 export type ActLine = {
   key: string
-  /** Type of the movement, or kind of another act. */
+  /** Type and direction of the movement, or kind of another act. */
   kind: string
   at: string
+  by_id: string
   by: string
   what: string
   detail: string | null
@@ -34,10 +35,14 @@ export function actLines(movements: readonly MovementSummary[], acts: readonly R
 
 /** Replaces acts of one kind that a member recorded within the same minute by the latest, with the number of others. */
 export function foldedByMinute(lines: readonly ActLine[]): ActLine[] {
-  const groups = Map.groupBy(lines, ({ by, at, kind }) => [by, dayOf(at), shortTime(at), kind].join('\n'))
-  return [...groups.values()].map(([latest, ...others]) =>
-    others.length === 0 ? latest! : { ...latest!, detail: homeTexts.andMore(others.length) },
+  const groups = Map.groupBy(lines, ({ by_id, at, kind }) =>
+    [by_id, dayOf(at), shortTime(at), kind].join('\n'),
   )
+  return [...groups.values()].map(([latest, ...others]) => {
+    const { detail, ...rest } = latest!
+    const more = others.length > 0 && homeTexts.andMore(others.length)
+    return { ...rest, detail: [detail, more].filter(Boolean).join(' ') }
+  })
 }
 
 function groupsOf(movements: readonly MovementSummary[]): Group[] {
@@ -75,8 +80,9 @@ function lineOfGroup({ movements, other_end }: Group): ActLine {
   const [first] = batches as [[string, string]]
   return {
     key: last.id,
-    kind: last.reverses_id === null ? `${last.type}` : 'REVERSAL',
+    kind: last.reverses_id === null ? `${last.type} ${last.direction}` : 'REVERSAL',
     at: last.recorded_at,
+    by_id: last.recorded_by,
     by: last.recorded_by_name,
     what: wordsOf(last, plural(straws, 'straw'), other_end),
     detail: [
@@ -112,7 +118,7 @@ function withoutRepeats(acts: readonly RecentAct[]): RecentAct[] {
   })
 }
 
-function lineOfAct({ kind, id, at, by_name, subject, text, measured }: RecentAct): ActLine {
+function lineOfAct({ kind, id, at, by_id, by_name, subject, text, measured }: RecentAct): ActLine {
   const { name } = subject
   const outcome = outcomeTexts[text as keyof typeof outcomeTexts]?.toLowerCase() ?? ''
   const what =
@@ -129,7 +135,7 @@ function lineOfAct({ kind, id, at, by_name, subject, text, measured }: RecentAct
     : kind === 'FILE'
       ? text
       : null
-  return { key: id, kind, at, by: by_name, what, detail, link: linkTo(kind, subject) }
+  return { key: id, kind, at, by_id, by: by_name, what, detail, link: linkTo(kind, subject) }
 }
 
 function linkTo(kind: RecentAct['kind'], { kind: of, id }: RecentAct['subject']): LinkProps {

@@ -4,6 +4,11 @@ import type { AlertKind } from '#stock/nitrogen/status.ts'
 import type { ActKind } from '#integration/overview/visits.ts'
 import type { MovementType } from '#stock/movements/contract.ts'
 
+const named = (names: readonly string[]) =>
+  names.length > 2 ? `${names.slice(0, 2).join(', ')} and more` : names.join(' and ')
+
+const unbroken = (label: string) => label.replaceAll(' ', '\u00a0')
+
 const containers = (count: number, rest: string) => `${plural(count, 'container')} ${rest}`
 
 export const homeTexts = {
@@ -27,8 +32,7 @@ export const homeTexts = {
   nitrogen: (cm: string) => `Nitrogen ${withUnit(cm, 'cm')}`,
   lasts: (days: number) => `Lasts ${withUnit(days, days === 1 ? 'day' : 'days')}`,
   viewAll: (count: number) => `View all ${count}`,
-  named: (names: readonly string[]) =>
-    names.length > 2 ? `${names.slice(0, 2).join(', ')} and more` : names.join(' and '),
+  named,
 
   today: 'Today',
   todayNothing: 'Nothing is planned',
@@ -36,7 +40,7 @@ export const homeTexts = {
   goOn: 'Continue',
   /** Names of containers, such as “Tank 1”, are not broken. */
   listSum: (straws: number, containers: readonly string[]) =>
-    [plural(straws, 'straw'), ...containers.map((label) => label.replaceAll(' ', '\u00a0'))].join(', '),
+    [plural(straws, 'straw'), named(containers.map(unbroken))].filter(Boolean).join(', '),
   undated: 'Pick lists without a date',
   listGone: (missing: number, all: number) => `${missing} of ${plural(all, 'straw')} no longer stored`,
   planned: (day: string, sum: string) => `For ${day}: ${sum}`,
@@ -88,7 +92,7 @@ export const homeTexts = {
   lastVisit: (when: string) => `Your last visit, ${when}`,
   days: (count: number) => `${count} days`,
   yesterday: 'yesterday',
-  andMore: (count: number) => `and ${count} more`,
+  andMore: (count: number) => `· ${count} more like this`,
   reading: (value: string, before: string | null) => (before === null ? value : `${value}, was ${before}`),
 
   calm: 'All good: every straw has its place',

@@ -30,7 +30,7 @@ type Props = {
   identity: ReactNode
 }
 
-/** Inseminations of a mare, drawn on one line of two years and listed. */
+/** Inseminations of a mare, drawn on a line of time and listed. */
 export function MarePage({ mare, pregnancy, tests, identity }: Props) {
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const latest = useApiQuery(listMovements, inseminationsOf(mare.id))

@@ -6,10 +6,10 @@ import { countryName } from '#platform/contract/countries.ts'
 import { type Party, updateParty } from '#registry/parties/contract.ts'
 import type { PartyField } from '#registry/parties/web/PartyDialog.tsx'
 import { partyTexts } from '#registry/parties/texts.ts'
+import { copyText } from '#ui/copy-text.ts'
 import { Section } from '#ui/Section.tsx'
 import { telOf } from '#ui/tel.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { toast } from '#ui/toast.tsx'
 import { stakeTexts } from './texts.ts'
 import classes from './PartyScreen.module.css'
 
@@ -18,10 +18,7 @@ type Props = { party: Party; onEdit: (field?: PartyField) => void }
 export function Contact({ party, onEdit }: Props) {
   const { phone, email } = party
   const address = addressOf(party)
-  const copy = async () => {
-    await navigator.clipboard.writeText([party.name, ...address].join('\n'))
-    toast('success', stakeTexts.copied)
-  }
+  const copy = () => copyText([party.name, ...address].join('\n'), stakeTexts.copied)
   return (
     <Section
       title={partyTexts.contact}

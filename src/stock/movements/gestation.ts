@@ -18,7 +18,7 @@ export function isCheckDue(inseminated: string, today: string): boolean {
 
 type Checked = { outcome: Outcome | null; date: string }
 
-/** Returns the latest insemination if the mare is pregnant from it and has not been due for a month. */
+/** Returns the latest insemination if the mare is pregnant from it, until 30 days after the expected foaling. */
 export function pregnancyOf<M extends Checked>(latestFirst: readonly M[], today: string): M | undefined {
   const latest = latestFirst.find(({ outcome }) => outcome !== null)
   const isPregnant =

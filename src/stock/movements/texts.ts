@@ -81,7 +81,6 @@ export const movementTexts = {
   reported: (outcome: string, day: string | null, name: string, recorded: string) =>
     `${outcome}${day ? ` on ${day}` : ''}, recorded by ${name}, ${recorded}`,
   allMovements: 'All movements',
-  byDay: 'Movements by day',
   title: 'Movements',
   total: (count: number) => plural(count, 'movement'),
   what: 'What',

@@ -53,7 +53,6 @@ export const strawsTexts = {
   available: (count: number) => `${plural(count, 'straw')} available`,
   owner: 'Owner',
   allOwners: 'All',
-  gone: 'Used, sold or lost',
   allStraws: 'All straws',
   sharedBatches: 'A batch of several owners counts in each of their rows.',
   numberColumn: 'Straw numbers',

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { shortDate, shortTime, today } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { words } from '#platform/contract/words.ts'
-import { navTexts } from '#ui/texts.ts'
+import { errorTexts, navTexts } from '#ui/texts.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { rightsTexts } from '#account/members/texts.ts'
 import { answerAccount } from '#test/component/samples/account.ts'
@@ -45,6 +45,9 @@ test('a key is created, and its secret is shown once', async () => {
   await page.getByRole('button', { name: keysTexts.copyAccount }).click()
   await expect.element(page.getByText(keysTexts.accountCopied)).toBeVisible()
   expect(copied.mock.calls).toEqual([[TENANT_ID]])
+  copied.mockRejectedValue(new DOMException('Refused', 'NotAllowedError'))
+  await page.getByRole('button', { name: keysTexts.copyAccount }).click()
+  await expect.element(page.getByText(errorTexts.notCopied)).toBeVisible()
   copied.mockRestore()
   await begin.click()
   await make.click()

@@ -6,10 +6,10 @@ import { useWholeList } from '#ui/call.ts'
 import { shortDate, shortTime, today } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { ApiReference } from '#ui/ApiReference.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Block, Row } from '#ui/Rows.tsx'
-import { toast } from '#ui/toast.tsx'
 import { KEY_RIGHTS, type KeyRight } from '#platform/contract/permissions.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
@@ -35,14 +35,8 @@ export function Keys({ made, onSaved, onCreate }: Props) {
             <Empty
               icon={IconKey}
               title={keysTexts.none}
-              text={
-                <>
-                  {keysTexts.noneText}
-                  <Text component="span" display="block" mt="xs">
-                    {keysTexts.example}
-                  </Text>
-                </>
-              }
+              text={keysTexts.noneText}
+              example={keysTexts.example}
               action={
                 <>
                   <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
@@ -90,10 +84,6 @@ export function Keys({ made, onSaved, onCreate }: Props) {
 /** Id with which programs name the account. */
 function AccountId({ hasReference }: { hasReference: boolean }) {
   const { tenant_id } = useSession()
-  const copy = async () => {
-    await navigator.clipboard.writeText(tenant_id)
-    toast('success', keysTexts.accountCopied)
-  }
   return (
     <Group justify="space-between" px={4}>
       <Group gap="xs" wrap="nowrap">
@@ -105,7 +95,7 @@ function AccountId({ hasReference }: { hasReference: boolean }) {
             variant="subtle"
             color="gray"
             aria-label={keysTexts.copyAccount}
-            onClick={() => void copy()}
+            onClick={() => void copyText(tenant_id, keysTexts.accountCopied)}
           >
             <IconCopy size={18} aria-hidden />
           </ActionIcon>
@@ -178,10 +168,6 @@ function Key({ it, onEnd }: { it: ApiKey; onEnd: () => void }) {
 }
 
 function NewKey({ made: { key, secret }, onSaved }: { made: MadeKey; onSaved: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    toast('success', keysTexts.copied)
-  }
   return (
     <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={keysTexts.made(key.name)} role="region">
       <Group gap="sm">
@@ -190,7 +176,10 @@ function NewKey({ made: { key, secret }, onSaved }: { made: MadeKey; onSaved: ()
         </Code>
         {/* Browsers have a clipboard over https only. */}
         {navigator.clipboard && (
-          <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          <Button
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => void copyText(secret, keysTexts.copied)}
+          >
             {keysTexts.copy}
           </Button>
         )}

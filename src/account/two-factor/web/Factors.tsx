@@ -12,6 +12,7 @@ import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
   type Factors as Own,
+  isOn,
   keepFactors,
   listFactors,
   type Passkey,
@@ -59,8 +60,6 @@ export function Factors() {
     </Block>
   )
 }
-
-const isOn = ({ authenticator_since, passkeys }: Own) => authenticator_since !== null || passkeys.length > 0
 
 type Adding = { onAdded: (recovery_codes: string[]) => void }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listMembers } from '#account/members/contract.ts'
 import { exportsTexts } from '#integration/exports/texts.ts'
 import { createParty } from '#registry/parties/contract.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
@@ -12,13 +13,14 @@ import {
 import { factorTexts, loginTexts } from '#account/auth/texts.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { shortDate } from '#ui/dates.ts'
-import { navTexts } from '#ui/texts.ts'
-import { answer } from '#test/component/fake-api.ts'
+import { errorTexts, navTexts } from '#ui/texts.ts'
+import { answer, Failed } from '#test/component/fake-api.ts'
 import { passwordField } from '#test/component/locators.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerHome, answerHub } from '#test/component/samples/hub.ts'
 import { showInventory } from '#stock/straws/contract.ts'
 import { BATCH_ID, CONSIGNEE_ID, SELF_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aMember } from '#test/component/samples/members.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { aStockLine } from '#test/component/samples/straws.ts'
 import { closeAccount, keepAccount, showClosing } from '../contract.ts'
@@ -109,6 +111,42 @@ test('an account is closed by typing its name and re-authenticating', async () =
   await expect.element(dialog).not.toBeInTheDocument()
   expect(proofs.map(({ body }) => body)).toEqual([{ password: 'nine frozen lanterns hum' }])
   expect(requests.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, name: 'Haras del Sur' }])
+})
+
+test('an expired account has no payment to explain', async () => {
+  const ended = '2020-01-31T00:00:00Z'
+  answerHub()
+  answer(showClosing, () => ({ requested_at: null, ends_at, backups_until: '2999-04-26' }))
+  answer(showInventory, () => ({ inventory: [] }))
+  await open('/hub/close', aSession('OWNER', ended))
+  const main = page.getByRole('main')
+  await expect.element(main.getByText(closingTexts.reads('11 Apr 2999'))).toBeVisible()
+  await expect.element(main.getByText(closingTexts.payment(shortDate(ended), false))).not.toBeInTheDocument()
+})
+
+test('consequences that could not be read say so, and can be read again', async () => {
+  answerHub()
+  answer(showClosing, () => ({ requested_at: null, ends_at, backups_until: '2999-04-26' }))
+  const stored = { isFailing: true }
+  const orFail = <T,>(reply: T) => {
+    if (stored.isFailing) throw new Failed()
+    return reply
+  }
+  answer(showInventory, () => orFail({ inventory: [{ ...ourLine(5), owner_id: CONSIGNEE_ID }] }))
+  const whole = { limit: 100, offset: 0, total: 1 }
+  answer(listMembers, () => orFail({ members: [aMember()], pagination: whole }))
+  await open('/hub/close')
+  const when = page.getByRole('region', { name: closingTexts.line })
+  const before = page.getByRole('region', { name: closingTexts.before })
+  await expect.poll(() => when.getByRole('alert').elements()).toHaveLength(2)
+  await expect.element(before.getByRole('alert')).toBeVisible()
+  stored.isFailing = false
+  // The two parts that read the inventory share its query.
+  await before.getByRole('button', { name: errorTexts.retry }).click()
+  await expect.element(before.getByText(closingTexts.othersHere(5, 1))).toBeVisible()
+  await when.getByRole('button', { name: errorTexts.retry }).click()
+  for (const text of [closingTexts.members(1), closingTexts.straws({ stored: 5, others: 5, owners: 1 })])
+    await expect.element(when.getByText(text)).toBeVisible()
 })
 
 test('an account that is being closed refuses changes, offers the export, and can be kept', async () => {

@@ -49,7 +49,7 @@ export function ClosingSection() {
 
 /** Tasks before the deletion: the export, and straws whose owners or holders must know. */
 function Before({ isClosing }: { isClosing: boolean }) {
-  const { others = 0, owners = 0, away = 0 } = useStrawsHere() ?? {}
+  const straws = useStrawsHere()
   return (
     <Block title={isClosing ? closingTexts.beforeDeletion : closingTexts.before}>
       <Row icon={IconFileZip} title={<b>{closingTexts.save}</b>} text={closingTexts.saveText}>
@@ -57,24 +57,34 @@ function Before({ isClosing }: { isClosing: boolean }) {
           {closingTexts.export}
         </ButtonLink>
       </Row>
-      {others > 0 && (
-        <Row
-          icon={IconBuildingWarehouse}
-          title={<b>{closingTexts.othersHere(others, owners)}</b>}
-          text={closingTexts.othersHereText}
-        >
-          <ButtonLink to="/consignments" search={{ here: true }} variant="default">
-            {closingTexts.viewHere}
-          </ButtonLink>
-        </Row>
-      )}
-      {away > 0 && (
-        <Row icon={IconTruckDelivery} title={<b>{closingTexts.away(away)}</b>} text={closingTexts.awayText}>
-          <ButtonLink to="/consignments" variant="default">
-            {closingTexts.viewAway}
-          </ButtonLink>
-        </Row>
-      )}
+      <QueryResult query={straws} lines={2}>
+        {({ others, owners, away }) => (
+          <div>
+            {others > 0 && (
+              <Row
+                icon={IconBuildingWarehouse}
+                title={<b>{closingTexts.othersHere(others, owners)}</b>}
+                text={closingTexts.othersHereText}
+              >
+                <ButtonLink to="/consignments" search={{ here: true }} variant="default">
+                  {closingTexts.viewHere}
+                </ButtonLink>
+              </Row>
+            )}
+            {away > 0 && (
+              <Row
+                icon={IconTruckDelivery}
+                title={<b>{closingTexts.away(away)}</b>}
+                text={closingTexts.awayText}
+              >
+                <ButtonLink to="/consignments" variant="default">
+                  {closingTexts.viewAway}
+                </ButtonLink>
+              </Row>
+            )}
+          </div>
+        )}
+      </QueryResult>
     </Block>
   )
 }

@@ -8,12 +8,14 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { isExpired } from '#account/auth/contract.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { listMembers } from '#account/members/contract.ts'
 import { daysBetween } from '#platform/contract/days.ts'
 import { useWholeList } from '#ui/call.ts'
 import { dayOf, shortDate, today } from '#ui/dates.ts'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import type { Closing } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 import { useStrawsHere } from './use-straws-here.ts'
@@ -26,22 +28,34 @@ import classes from './WhatHappens.module.css'
 export function WhatHappens({ closing, isWhole = false }: { closing: Closing; isWhole?: boolean }) {
   const { requested_at, ends_at } = closing
   const { subscription } = useSession().tenant
-  const members = useWholeList(listMembers, {}).data?.members.length
+  const [openedAt] = useState(() => new Date())
+  const members = useWholeList(listMembers, {})
   const straws = useStrawsHere()
   const end = shortDate(ends_at)
   const { expires_on } = subscription
-  const lines: [TablerIcon, string | false | undefined][] = [
-    [IconBook2, isWhole && closingTexts.reads(end)],
-    [IconArrowBackUp, closingTexts.undone(end)],
-    [IconFileZip, requested_at === null ? closingTexts.exported : closingTexts.record],
-    [IconUsers, members !== undefined && closingTexts.members(members)],
-    [IconSnowflake, straws && straws.stored > 0 && closingTexts.straws(straws)],
-    [IconCreditCard, isWhole && closingTexts.payment(shortDate(expires_on), expires_on > ends_at)],
-  ]
   return (
     <>
       <Timeline {...closing} />
-      {lines.map(([Icon, text]) => text && <Consequence key={text} icon={Icon} text={text} />)}
+      {isWhole && <Consequence icon={IconBook2} text={closingTexts.reads(end)} />}
+      <Consequence icon={IconArrowBackUp} text={closingTexts.undone(end)} />
+      <Consequence
+        icon={IconFileZip}
+        text={requested_at === null ? closingTexts.exported : closingTexts.record}
+      />
+      <QueryResult query={members} lines={2}>
+        {(all) => <Consequence icon={IconUsers} text={closingTexts.members(all.members.length)} />}
+      </QueryResult>
+      {straws.data?.stored !== 0 && (
+        <QueryResult query={straws} lines={2}>
+          {(here) => <Consequence icon={IconSnowflake} text={closingTexts.straws(here)} />}
+        </QueryResult>
+      )}
+      {isWhole && !isExpired(subscription, openedAt) && (
+        <Consequence
+          icon={IconCreditCard}
+          text={closingTexts.payment(shortDate(expires_on), expires_on > ends_at)}
+        />
+      )}
     </>
   )
 }
@@ -51,8 +65,8 @@ function Timeline({ ends_at, backups_until }: Closing) {
   const days = [daysBetween(today(), end), daysBetween(end, backups_until)] as const
   const share = days[0] / (days[0] + days[1])
   return (
-    <div className={classes.line} role="img" aria-label={closingTexts.line}>
-      <div className={classes.bar}>
+    <div className={classes.line}>
+      <div className={classes.bar} aria-hidden>
         <i style={{ flexGrow: days[0] }} />
         <i style={{ flexGrow: days[1] }} />
       </div>

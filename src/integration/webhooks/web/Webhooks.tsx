@@ -107,13 +107,11 @@ function NoWebhooks({ onAdd }: { onAdd: () => void }) {
         <>
           {webhooksTexts.noneText}
           <Text component="span" display="block" mt="xs">
-            {webhooksTexts.example}
-          </Text>
-          <Text component="span" display="block" mt="xs">
             {webhooksTexts.events}: {WEBHOOK_EVENTS.map((event) => webhooksTexts.event[event]).join(' · ')}
           </Text>
         </>
       }
+      example={webhooksTexts.example}
       action={
         <>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>

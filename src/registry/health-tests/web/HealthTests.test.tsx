@@ -119,7 +119,7 @@ test('several tests of a stallion are listed only once the user asks for them', 
   })
   answer(listHealthTests, () => ({ health_tests: [stored(1, '2026-01-10'), stored(2, '2026-01-03')] }))
   await open(`/horses/${STALLION_ID}`)
-  await expect.element(tests.getByText(healthTexts.sampled(SAMPLED))).toBeVisible()
+  await expect.element(tests.getByText(healthTexts.latest(SAMPLED))).toBeVisible()
   expect(row.elements()).toHaveLength(0)
   await tests.getByRole('button', { name: healthTexts.view(2) }).click()
   await expect.poll(() => row.elements()).toHaveLength(2)

@@ -63,7 +63,7 @@ export function HealthTests({ animal_id, status, startsAdding = false, renderFil
               {status && health_tests.length > 1 && (
                 <Group justify="space-between" gap="xs" className={classes.latest}>
                   <Text size="sm" c="dimmed">
-                    {healthTexts.sampled(shortDate(latestOf(health_tests)))}
+                    {healthTexts.latest(shortDate(latestOf(health_tests)))}
                   </Text>
                   <Button
                     variant="transparent"

@@ -26,8 +26,6 @@ import { suggestedQuality } from '../doses.ts'
 
 const PAGE = { gap: 16, flex: 1, w: '100%', maw: 640, mx: 'auto', p: 16 } as const
 
-/** Required fields of the first part that every batch has. */
-
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
 

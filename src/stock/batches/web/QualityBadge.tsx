@@ -6,7 +6,7 @@ import { QUALITY_COLOURS } from '#ui/theme.ts'
 
 type Props = {
   quality: Quality | null
-  /** Whether the badge is small and without the word “Quality”, for lists. */
+  /** Whether the badge is small and without the word “Quality” except for unknown quality, for lists. */
   isSmall?: boolean
 }
 

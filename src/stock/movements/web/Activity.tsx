@@ -20,10 +20,7 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 const MovementFilters = lazyPart(async () => (await import('./MovementFilters.tsx')).MovementFilters)
 
 type Props = {
-  /**
-   * Subject: a batch, a party, a straw or a horse; empty for the whole account. Straws and horses have no further
-   * filters and no export.
-   */
+  /** Subject: a batch, a party, a straw or a horse. Straws and horses have no further filters and no export. */
   about: Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
   none?: ReactNode
   /** Renders further actions of a movement, from features that this one must not import. */

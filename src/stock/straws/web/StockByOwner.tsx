@@ -39,7 +39,7 @@ export function StockByOwner({ label, inventory }: Props) {
             <Table.Th ta="right">{batchTexts.stored}</Table.Th>
             <Table.Th ta="right">{batchTexts.heldByOthers}</Table.Th>
             <Table.Th ta="right" visibleFrom="sm">
-              {strawsTexts.gone}
+              {batchTexts.used}
             </Table.Th>
             <Table.Th ta="right" visibleFrom="sm">
               {strawsTexts.allStraws}
