@@ -169,7 +169,7 @@ const SINGLE_THINGS: Stop[] = [
     look: async ({ page, go, inspect }) => {
       await go('/horses?name=Quintus')
       await page.getByRole('link', { name: 'Quintus L' }).click()
-      await page.getByRole('button', { name: /^Actions for|More/ }).click()
+      await page.getByRole('button', { name: commonTexts.actionsFor('Quintus L'), exact: true }).click()
       await page.getByRole('menuitem', { name: commonTexts.delete }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await inspect()

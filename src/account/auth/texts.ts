@@ -83,7 +83,7 @@ export const deviceTexts = {
   unknown: 'Unknown browser',
   on: (browser: string, system: string) => `${browser} on ${system}`,
   began: (day: string, time: string) => `Since ${day}, ${time}`,
-  address: (ip: string) => `IP address ${ip}`,
+  ipAddress: (ip: string) => `IP address ${ip}`,
   lastUsed: (day: string, time: string) => `Last used ${day}, ${time}`,
   ways: {
     PASSWORD: 'with password',

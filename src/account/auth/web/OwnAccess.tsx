@@ -157,7 +157,7 @@ function Device({ session }: { session: OpenSession }) {
       ? deviceTexts.began(shortDate(started_at), shortTime(started_at))
       : deviceTexts.lastUsed(shortDate(last_used_at), shortTime(last_used_at)),
     way && deviceTexts.ways[way],
-    address && deviceTexts.address(address),
+    address && deviceTexts.ipAddress(address),
   ].filter(Boolean)
   return (
     <Row

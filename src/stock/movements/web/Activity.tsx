@@ -123,7 +123,7 @@ function Entry({ movement, renderMore }: Pick<Props, 'renderMore'> & { movement:
         )}
         <OutcomeBadge movement={movement} />
       </div>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} maw="100%" style={{ flexShrink: 0 }}>
         {renderMore?.(movement)}
         <MovementActions movement={movement} variant="subtle" size="compact-xs" />
       </Group>

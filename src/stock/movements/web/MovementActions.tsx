@@ -55,7 +55,7 @@ export function MovementActions({ movement, isFolded = false, ...look }: Props) 
   const shown = isFolded ? acts.filter(({ label }) => label === movementTexts.recordOutcomeButton) : acts
   const folded = acts.filter((act) => !shown.includes(act))
   return (
-    <Group gap={8} wrap="nowrap" style={{ flexShrink: 0 }}>
+    <Group gap={8} wrap={isFolded ? 'nowrap' : 'wrap'}>
       {shown.map(({ label, name, onClick }) => (
         <Button key={label} aria-label={name} onClick={onClick} {...look}>
           {label}
