@@ -1,4 +1,5 @@
 /** A fake API for component tests, typed and checked by the contract. */
+import type { Locator } from 'vitest/browser'
 import type { Endpoint, Input, Reply } from '#platform/contract/endpoint.ts'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
@@ -101,6 +102,19 @@ export function takeApiProblems(): string[] {
   return found
 }
 
+let held: Promise<void> | undefined
+
+/**
+ * Presses twice. Replies arrive after the second press, which would otherwise reach what replaces the element after a
+ * quick reply.
+ */
+export async function doublePress(element: Locator): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  await element.dblClick().finally(resolve)
+  held = undefined
+}
+
 /**
  * Returns a replacement for `fetch` that answers requests to the API from the fakes, and sends other requests to the
  * network.
@@ -115,6 +129,7 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
       if (error instanceof Intercepted) return null
       throw error
     })
+    await held
     if (reply === null) return new Response('<html>Log in to the hotel</html>')
     // The server also sends this header; without it the reply would count as the reply of a captive portal.
     reply.headers.set(CONTRACT_HEADER, String(CONTRACT))

@@ -19,7 +19,7 @@ import { consignmentsTexts } from '#stock/straws/texts.ts'
 import { ageText, instantOf, today } from '#ui/dates.ts'
 import { openedStore } from '#ui/outbox/outbox.ts'
 import { errorTexts } from '#ui/texts.ts'
-import { answer, answerInBackground, Unreachable } from '#test/component/fake-api.ts'
+import { answer, answerInBackground, doublePress, Unreachable } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, counts } from '#test/component/samples/batches.ts'
@@ -225,7 +225,7 @@ test('the list of today is started at its line, and a phone shows all cards', as
     .toBeVisible()
   expect(await violations()).toEqual([])
   await page.viewport(1280, 900)
-  await page.getByRole('button', { name: `${homeTexts.startPicking}: ${list.name}` }).dblClick()
+  await doublePress(page.getByRole('button', { name: `${homeTexts.startPicking}: ${list.name}` }))
   await expect.element(page.getByRole('heading', { name: pickListTexts.canister(1) })).toBeVisible()
   expect(started.map(({ params }) => params.id)).toEqual([LIST_ID])
 })
@@ -248,7 +248,7 @@ test('a new account creates the drawn container with one press, and then enters 
     .toBeChecked()
   expect(await violations()).toEqual([])
   await page.getByRole('radio', { name: firstDayTexts.canisters(10), exact: false }).click()
-  await page.getByRole('button', { name: firstDayTexts.create(firstDayTexts.tank) }).dblClick()
+  await doublePress(page.getByRole('button', { name: firstDayTexts.create(firstDayTexts.tank) }))
   await expect.element(page.getByRole('link', { name: stepTexts.batch[2] })).toBeVisible()
   expect(created.map(({ body }) => body)).toMatchObject([
     { label: firstDayTexts.tank, canisters: 10, levels: 2, vessel: { kind: 'STORAGE', litres: 47 } },

@@ -21,7 +21,7 @@ import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { errorTexts } from '#ui/texts.ts'
-import { answer, answerInBackground, later, Unreachable } from '#test/component/fake-api.ts'
+import { answer, answerInBackground, doublePress, later, Unreachable } from '#test/component/fake-api.ts'
 import { takeDownloads } from '#test/component/downloads.ts'
 import { choose } from '#test/component/locators.ts'
 import { open, violations } from '#test/component/open.tsx'
@@ -159,7 +159,7 @@ test('an empty list focuses its field; straws are added by keyboard, and their r
     .toHaveAttribute('aria-invalid', 'true')
   expect(added).toEqual([])
   await choose(strawsTexts.receiver, 'Gestüt Lindenhof')
-  await add.dblClick()
+  await doublePress(add)
   await expect.element(draft).not.toBeInTheDocument()
   await expect.element(field).toHaveFocus()
   const from = { container_id: CONTAINER_ID, canister: 1, level: 1 }
@@ -247,7 +247,7 @@ test.each([1440, 390])(
     await expect.element(receiver).toHaveAttribute('aria-invalid', 'true')
     await choose(strawsTexts.receiver, 'Gestüt Lindenhof')
     expect(await violations()).toEqual([])
-    await save.dblClick()
+    await doublePress(save)
     await expect.element(dialog).not.toBeInTheDocument()
     const purpose = { withdrawal: { type: 'CONSIGNMENT', receiver_id: CONSIGNEE_ID } }
     expect(sent.map(({ body }) => body)).toMatchObject([{ seen: 2, purpose }])

@@ -18,7 +18,7 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { vesselTexts } from '#ui/vessel-texts.ts'
 import { today } from '#ui/dates.ts'
-import { answer, answerInBackground, Unreachable } from '#test/component/fake-api.ts'
+import { answer, answerInBackground, doublePress, Unreachable } from '#test/component/fake-api.ts'
 import { open, violations, violationsInDark } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch } from '#test/component/samples/batches.ts'
@@ -380,7 +380,7 @@ test('differences are decided one at a time, a refused one is shown again, and t
     take = { ...take, state: 'CLOSED', ended_at, ended_by_name: 'Ana García', signer_name: 'Ana García' }
     return take
   })
-  await button(reviewTexts.sign(0)).dblClick()
+  await doublePress(button(reviewTexts.sign(0)))
   await expect.element(heading(closedTexts.CLOSED)).toBeVisible()
   expect(closings).toHaveLength(1)
   expect(closings[0]!.body.decisions.map(({ decision }) => decision)).toEqual([

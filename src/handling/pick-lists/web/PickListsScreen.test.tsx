@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { addDays } from '#platform/contract/days.ts'
 import { today } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { answer } from '#test/component/fake-api.ts'
+import { answer, doublePress } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { anotherId } from '#test/component/samples/ids.ts'
@@ -71,7 +71,7 @@ test('a new list asks for name and day, and cancelling creates none', async () =
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
   await name.fill('For Friday')
   await dialog.getByRole('textbox', { name: pickListTexts.day }).fill(later)
-  await create.dblClick()
+  await doublePress(create)
   await expect.element(page.getByRole('heading', { level: 1, name: aPickList().name })).toBeVisible()
   expect(made.map(({ body }) => [body.name, body.day])).toEqual([['For Friday', later]])
   expect(location.pathname).toBe(`/pick-lists/${LIST_ID}`)
