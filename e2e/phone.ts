@@ -27,7 +27,7 @@ export async function expectSteadyWidth(page: Page) {
 
 /**
  * Starts an action on the batch shown. On narrow screens, the bar has the action that is due, and the menu all others.
- * Of a batch without placed straws, the button that places them replaces the one that moves them.
+ * A batch whose straws all lack a place has a button to place them, and none to move them.
  */
 export async function startAction(page: Page, name: string) {
   if (page.viewportSize()!.width >= 768) {
